@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
-import { deferredPart } from './document-parts.ts';
+import type { Locator } from '@playwright/test';
+import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
+import { adPath } from '@houni/routing/build';
+import { ask } from './advertiser-ads.ts';
+import { deferredPart, expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { middleOf } from './middle-of.ts';
+
+/** Where the page ends above its footer, in CSS pixels. */
+const MAX_PAGE_END = 5000;
 
 test('the ad page opens photos and computes the budget by keyboard, in French', async ({ page, catalogue, watch }) => {
   await page.goto(catalogue.ad.url);
@@ -23,6 +31,8 @@ test('the ad page opens photos and computes the budget by keyboard, in French', 
   const served = await heading.elementHandle();
   const section = page.getByRole('region', { name: 'Budget d’achat' });
   const monthly = section.getByRole('paragraph').filter({ hasText: /par mois$/ });
+  // Closed, the budget is its total and the monthly payment.
+  await section.getByText(/tout compris$/).click();
   const usual = await monthly.innerText();
   await heading.scrollIntoViewIfNeeded();
   await expect(deferredPart(page, heading)).not.toHaveAttribute('data-hydration');
@@ -40,4 +50,100 @@ test('the ad page opens photos and computes the budget by keyboard, in French', 
   await expect(monthly).toHaveText(usual);
   await expect(section.getByRole('alert')).toHaveCount(0);
   expect(watch.problems).toEqual([]);
+});
+
+/** An ad for sale with six photos or more, many facts, and enough comparable ads. */
+async function fullAd(): Promise<AdDetail> {
+  const { items } = await ask<SearchAnswer>(
+    '/search/items/search-new?transaction=SALE&category=APPARTEMENT&withPhotos=true&pageSize=48',
+  );
+  for (const { publicKey, photoCount, titleStatus } of items) {
+    if (photoCount < 6 || titleStatus === null) continue;
+    const { level } = await ask<{ level: string | null }>(`/search/item/comparables?publicKey=${publicKey}`);
+    const { ad } = await ask<AdAnswer>(`/search/item/public-key?publicKey=${publicKey}`);
+    if (level !== null && ad && ad.amenities.length >= 6) return ad;
+  }
+  throw new Error('The demonstration data has no such ad.');
+}
+
+/** Whether a pointer in the middle of an element reaches it. */
+function isOnTop(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  for (const locale of ['fr', 'ar'] as const) {
+    test(`an ad decides on the first screens and ends after six, ${locale}`, async ({ page }) => {
+      const ad = await fullAd();
+      await page.goto(adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale));
+      await expectMounted(page, 'listings');
+      const [description, report] =
+        locale === 'fr' ? ['Description', 'Signaler cette annonce'] : ['الوصف', 'الإبلاغ عن هذا الإعلان'];
+      const top = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return Math.round((box?.y ?? Number.NaN) + (await page.evaluate(() => scrollY)));
+      };
+      const end = await page
+        .getByRole('main')
+        .evaluate((main) => Math.round(main.getBoundingClientRect().bottom + scrollY));
+      const measured = {
+        description: await top(page.getByRole('heading', { name: description ?? '' })),
+        advertiser: await top(page.getByRole('link', { name: report ?? '' })),
+        end,
+      };
+      console.log(`${ad.publicKey} ${locale}: ${JSON.stringify(measured)}`);
+      expect(measured.description).toBeLessThanOrEqual(900);
+      expect(measured.end).toBeLessThanOrEqual(MAX_PAGE_END);
+      // The whole description is in the page, its first lines are visible.
+      const more = page.getByText(locale === 'fr' ? 'Lire la suite' : 'اقرأ المزيد');
+      await expect(more).toBeVisible();
+      await more.tap();
+      await expect(more).toBeHidden();
+    });
+  }
+
+  test('a bar with price and favourite follows once the photos are gone', async ({ page }) => {
+    const ad = await fullAd();
+    await page.goto(ad.url);
+    await expectMounted(page, 'listings');
+    const favourites = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Favori – / });
+    const bar = page
+      .getByRole('main')
+      .getByText(/^S\+\d · /)
+      .first();
+    await expect(bar).toBeAttached();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => isOnTop(favourites.last())).toBe(true);
+    expect(await isOnTop(favourites.first())).toBe(false);
+    // Playwright's own tap scrolls to where a sticky bar would be without sticking.
+    const { x, y } = await middleOf(favourites.last());
+    await page.touchscreen.tap(x, y);
+    await expect(favourites.last()).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('the photos, the description, the price and the map are one click away on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const ad = await fullAd();
+  await page.goto(ad.url);
+  await expectMounted(page, 'listings');
+  await page.mouse.wheel(0, 900);
+  const links = page.getByRole('navigation', { name: 'Parties de l’annonce' });
+  const press = async (name: string) => {
+    const { x, y } = await middleOf(links.getByRole('link', { name }));
+    await page.mouse.click(x, y);
+  };
+  await expect.poll(() => isOnTop(links.getByRole('link', { name: 'Prix' }))).toBe(true);
+  await press('Prix');
+  await expect(page.getByRole('heading', { name: 'Le prix dans le quartier' })).toBeInViewport();
+  await press('Photos');
+  await expect(page.getByRole('region', { name: 'Photos du bien' })).toBeInViewport();
 });

@@ -2,10 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { adPath } from '@houni/routing/build';
+import { query } from './database.ts';
 import { expectMounted } from './document-parts.ts';
 import { product } from './product.ts';
 
-/** The agency of the demonstration account `agence@houni.tn`. */
+/** The owner of the demonstration agency, and the agency. */
+const AGENCY_OWNER = 'agence@houni.tn';
 const AGENCY = 'ag_k7Xm2QdP';
 
 /** Reads a path of the API as an anonymous visitor. */
@@ -13,11 +15,18 @@ export async function ask<Answer>(path: string): Promise<Answer> {
   return (await (await fetch(product.apiUrl + path)).json()) as Answer; // the API validates its responses
 }
 
-/** The n-th ad of the demonstration agency that shows its phone number and accepts WhatsApp. */
+/** The n-th ad of the demonstration agency that shows its phone number and accepts WhatsApp; those of its owner first. */
 export async function callableAd(skip = 0): Promise<AdDetail> {
   let left = skip;
+  // Mails about an ad go to the member of the agency that it belongs to.
+  const own = await query<{ public_key: string }>(
+    'select public_key from ads join users on users.uid = ads.owner_uid where users.email = $1',
+    [AGENCY_OWNER],
+  );
+  const ownKeys = new Set(own.map((row) => row.public_key));
   const { items } = await ask<SearchAnswer>(`/search/agency/items/public-key?publicKey=${AGENCY}&pageSize=24`);
-  for (const { publicKey } of items) {
+  const ownFirst = items.toSorted((a, b) => Number(ownKeys.has(b.publicKey)) - Number(ownKeys.has(a.publicKey)));
+  for (const { publicKey } of ownFirst) {
     const { ad } = await ask<AdAnswer>(`/search/item/public-key?publicKey=${publicKey}`);
     if (!ad?.contact.phoneShown || !ad.contact.whatsapp) continue;
     if (left === 0) return ad;

@@ -29,13 +29,19 @@ const OPENED: readonly {
     name: 'the sheet of filters',
     page: 'listing of a governorate',
     phone: true,
-    open: { fr: 'Filtrer', ar: 'تصفية' },
-    shown: '#listing-filters',
+    open: { fr: 'Filtres', ar: 'التصفية' },
+    shown: '#listing-filters:popover-open',
+  },
+  {
+    name: 'the filter by price',
+    page: 'listing of a governorate',
+    open: { fr: 'Prix', ar: 'السعر' },
+    shown: '#listing-filters-price:popover-open',
   },
   {
     name: 'the dialog of an alert',
     page: 'listing of a governorate',
-    open: { fr: 'Créer une alerte', ar: 'إنشاء تنبيه' },
+    open: { fr: 'Alerte', ar: 'تنبيه' },
     shown: 'dialog[open] form',
   },
   {
@@ -48,7 +54,7 @@ const OPENED: readonly {
     name: 'the ways to share',
     page: 'ad',
     open: { fr: 'Partager', ar: 'مشاركة' },
-    shown: '.ad-header details[open] ul',
+    shown: 'details[open] > ul',
   },
   {
     name: 'the message',
@@ -60,7 +66,7 @@ const OPENED: readonly {
     name: 'the message on a phone',
     page: 'ad',
     phone: true,
-    open: { fr: 'Envoyer un message', ar: 'إرسال رسالة' },
+    open: { fr: 'Message', ar: 'رسالة' },
     shown: 'dialog[open] textarea',
   },
   {

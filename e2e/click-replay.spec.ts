@@ -58,7 +58,7 @@ test.describe('before hydration', () => {
         page,
         watch,
       }) => {
-        const release = await delayScripts(page, 'continue', /\/listing-tools-[0-9a-f]+\.js$/);
+        const release = await delayScripts(page, 'continue', /\/listing-(?:tools|below)-[0-9a-f]+\.js$/);
         await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, locale) + query);
         const slot = page.getByRole('main');
         await expectMounted(page, 'listings');
@@ -108,7 +108,7 @@ test.describe('before hydration', () => {
       await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
       await page.setViewportSize({ width: 360, height: 740 });
       const filters = page.getByRole('complementary', { name: 'Filtres' });
-      await page.getByRole('main').getByRole('button', { name: 'Filtrer' }).tap();
+      await page.getByRole('main').getByRole('button', { name: 'Filtres' }).tap();
       await expect(filters).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(filters).toBeHidden();

@@ -146,6 +146,8 @@ test.describe('contact on a phone, in Arabic', () => {
     const sheet = page.getByRole('dialog', { name: /^مراسلة / });
     await sheet.getByLabel('الاسم الكامل').fill('ليلى الطرابلسي');
     await sheet.getByLabel('البريد الإلكتروني').fill('leila@exemple.tn');
+    await sheet.getByRole('button', { name: 'آخر سعر؟' }).tap();
+    await expect(sheet.getByLabel('رسالتك')).toHaveValue(/ما هو آخر سعر؟/);
     await sheet.getByLabel('رسالتك').fill(text);
     expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
     await sheet.getByRole('button', { name: 'إرسال', exact: true }).tap();
@@ -154,8 +156,20 @@ test.describe('contact on a phone, in Arabic', () => {
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('link', { name: 'رسالة' })).toBeFocused();
 
-    await advertiserCard(page, 'ar').getByRole('button', { name: 'إظهار رقم الهاتف' }).tap();
+    await bar.getByRole('button', { name: 'اتصال' }).tap();
+    const number = page.getByRole('dialog', { name: /^الاتصال بـ/ });
+    await expect(number.getByText(/^\+216/)).toBeVisible();
+    await expect(number).toContainText('لا تدفع شيئًا قبل الزيارة');
+    await expect(number.getByRole('link', { name: 'اتصال' })).toHaveAttribute('href', /^tel:\+216/);
+    await expect(number.getByRole('button', { name: 'نسخ' })).toBeVisible();
+    const box = await number.boundingBox();
+    // The whole width, without the space for the scrollbar, at the lower edge.
+    const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
+    expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, width, PHONE.height]);
+    expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
+    await page.keyboard.press('Escape');
     await expect(bar.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', /^tel:\+216/);
+    await expect(bar.getByRole('link', { name: /^اتصال/ })).toContainText('+216');
     await expect(bar.getByRole('link', { name: 'واتساب' })).toHaveAttribute('href', /^https:\/\/wa\.me\/216/);
   });
 });

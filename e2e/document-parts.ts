@@ -81,6 +81,11 @@ export function favouritesDock(page: Page): Locator {
   return page.locator('[data-favourites-dock]');
 }
 
+/** The number of favourites at the heart of the header; screen readers hear the name of the link. */
+export function savedCount(page: Page): Locator {
+  return page.locator('[data-saved]');
+}
+
 /** Waits until a remote has mounted its page; without a name, until any has. */
 export async function expectMounted(page: Page, remote: string | RegExp = /.+/): Promise<void> {
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', remote);

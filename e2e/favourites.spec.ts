@@ -34,7 +34,7 @@ test('a visitor saves favourites by mouse and keyboard; another tab and the next
   const other = await context.newPage();
   await open(other, french);
   await favouriteButtons(page).nth(0).click();
-  await expect(notice(page, 'Ajoutée à vos favoris.')).toBeVisible();
+  await expect(notice(page, 'Ajoutée aux favoris')).toBeVisible();
   await favouriteButtons(page).nth(1).focus();
   await page.keyboard.press('Space');
   await expect(pressed(page)).toHaveCount(2);
@@ -46,9 +46,54 @@ test('a visitor saves favourites by mouse and keyboard; another tab and the next
   await other.close();
 
   await open(page, buildPath('saved', {}, 'fr'));
-  await expect(page.getByRole('heading', { name: '2 favoris sur 200' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '2 favoris', exact: true })).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText('Gardés sur cet appareil.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comparer', exact: true })).toHaveAttribute(
+    'href',
+    /\/compare\?ads=[\w-]+,[\w-]+$/,
+  );
+
+  // The price was higher when the first one was added; a shared list has the same ads and no prices of the visitor.
+  const keys = await page.evaluate(() => {
+    const name = 'hounitnLocalStorageDb/favourites';
+    const stored = JSON.parse(localStorage.getItem(name) ?? '[]') as {
+      publicKey: string;
+      price: { millimes: number };
+    }[];
+    for (const favourite of stored.slice(0, 1)) favourite.price.millimes += 35_000_000;
+    localStorage.setItem(name, JSON.stringify(stored));
+    return stored.map(({ publicKey }) => publicKey);
+  });
+  await page.reload();
+  await expect(page.getByText(/^−35\u202F000\u00A0DT depuis le /)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Trier les favoris' }).selectOption({ label: 'Plus fortes baisses' });
+  await expect(cards.first().getByRole('link').first()).toHaveAttribute('href', new RegExp(keys[0] ?? 'missing'));
+  await open(page, `${buildPath('saved', {}, 'fr')}?ads=${keys.join(',')}`);
+  await expect(page.getByRole('heading', { name: 'Liste partagée' })).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText(/depuis le/)).toHaveCount(0);
   expect(watch.problems).toEqual([]);
+});
+
+test('a later visit of a search marks what is new without moving a card', async ({ page }) => {
+  await open(page, french);
+  await expectRecorded(page, 'recentSearches');
+  // The visit before was when the fourth ad of the page was the newest.
+  const dates = await page.evaluate(() => {
+    const name = 'hounitnLocalStorageDb/recentSearches';
+    const searches = JSON.parse(localStorage.getItem(name) ?? '[]') as Record<string, unknown>[];
+    for (const search of searches) search['visitedAt'] = '2020-01-01T00:00:00.000Z';
+    localStorage.setItem(name, JSON.stringify(searches));
+    return searches.length;
+  });
+  expect(dates).toBe(1);
+  await page.reload();
+  await expectMounted(page, 'listings');
+  const before = await page.getByRole('article').nth(2).boundingBox();
+  await expect(page.getByText(/nouvelles depuis le 1er janvier 2020/)).toBeVisible();
+  expect(await page.getByRole('article').nth(2).boundingBox()).toEqual(before);
 });
 
 test.describe('by touch in Arabic', () => {
@@ -61,7 +106,7 @@ test.describe('by touch in Arabic', () => {
     await compareButtons(page).nth(4).tap();
     await expect(notice(page, /^يمكن مقارنة أربعة إعلانات على الأكثر/)).toBeVisible();
     await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('link', { name: 'مقارنة', exact: true }).tap();
+    await page.getByRole('link', { name: 'مقارنة (4)', exact: true }).tap();
     await expect(page).toHaveURL(/\/ar\/compare\?ads=(?:[\w-]+,){3}[\w-]+$/);
     await expect(page.getByRole('columnheader')).toHaveCount(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -89,7 +134,7 @@ test.describe('by touch in Arabic', () => {
 test('sign-in moves the favourites of the device to the account once', async ({ page, become }) => {
   await open(page, french);
   await favouriteButtons(page).nth(3).click();
-  await expect(notice(page, 'Ajoutée à vos favoris.')).toBeVisible();
+  await expect(notice(page, 'Ajoutée aux favoris')).toBeVisible();
   const title = await favouriteButtons(page).nth(3).getAttribute('aria-label');
   // The open page notices the new session cookie.
   await become('demo');

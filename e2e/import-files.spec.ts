@@ -55,7 +55,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
     await expect(page.getByText('Il manque une colonne pour', { exact: false })).toBeVisible();
     await page.getByLabel('Référence', { exact: true }).selectOption({ label: 'Mon code – A-1' });
-    await page.getByLabel('Type de bien', { exact: true }).selectOption({ label: 'bien – appartement' });
+    await page
+      .getByRole('main')
+      .getByLabel('Type de bien', { exact: true })
+      .selectOption({ label: 'bien – appartement' });
     await page.getByLabel('Description', { exact: true }).selectOption({ index: 8 });
     await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
 

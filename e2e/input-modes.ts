@@ -16,7 +16,8 @@ export function activator(page: Page, inputMode: InputMode): (target: Locator) =
   return async (target) => {
     if (inputMode === 'touch') return target.tap();
     if (inputMode === 'mouse') return target.click();
-    await target.focus();
+    // The text of a control stands for the control.
+    await target.evaluate((element) => (element.closest<HTMLElement>('a, button, summary') ?? element).focus());
     const isBox = await target.evaluate((element) => element.matches('[type="checkbox"], [type="radio"]'));
     return page.keyboard.press(isBox ? 'Space' : 'Enter');
   };

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { announcer, busyParts, expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { expectFullPage, followSecondPage } from './listing-cards.ts';
-import { filterPanel } from './listing-parts.ts';
+import { filterPanel, filtersButton } from './listing-parts.ts';
 import { product } from './product.ts';
 import { uniqueEmail } from './unique.ts';
 
@@ -23,6 +23,7 @@ test('a visitor goes from the search on home to an ad and back without a page lo
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const filters = filterPanel(page);
+  await filtersButton(page).click();
   await filters.getByLabel('Avec photos').check();
   await expect(page).toHaveURL(/g-22\?withPhotos=true$/);
   await filters.getByLabel('Prix minimum en dinars').fill('90 000');
@@ -105,7 +106,8 @@ test('a link into another remote changes page, title and focus without a page lo
     .getByRole('listitem')
     .first()
     .getByRole('link');
-  await link.scrollIntoViewIfNeeded();
+  // Waits until nothing moves: sections above get their full height when they come near the window.
+  await link.hover();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(500);
   const home = await page.title();

@@ -23,13 +23,17 @@ export function cardsOf(page: Page): Promise<ListedCard[]> {
     );
 }
 
-/** Waits for a full page of results: 24 different ads, and at most three sponsored ads above them. */
+/** Of so many ads in a row the first may be sponsored. */
+const ADS_PER_SPONSORED = 8;
+
+/** Waits for a full page of results: 24 different ads, and at most three sponsored ads among them. */
 export async function expectFullPage(page: Page): Promise<void> {
   await expect(async () => {
     const cards = await cardsOf(page);
     const paid = cards.filter(({ sponsored }) => sponsored).length;
     expect(paid).toBeLessThanOrEqual(TOP_ADS_PER_PAGE);
-    expect(cards.slice(0, paid).every(({ sponsored }) => sponsored)).toBe(true);
+    const places = cards.flatMap(({ sponsored }, index) => (sponsored ? [index] : []));
+    expect(places).toEqual(Array.from({ length: paid }, (_, index) => index * ADS_PER_SPONSORED));
     // Sponsored ads are not repeated in the results.
     expect(cards.length).toBeGreaterThanOrEqual(PAGE_SIZE.listing);
     expect(cards.length).toBeLessThanOrEqual(PAGE_SIZE.listing + paid);

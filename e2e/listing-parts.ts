@@ -3,12 +3,22 @@ import type { Locator, Page } from '@playwright/test';
 /** The name of the results, which is their number: "67 annonces". */
 const RESULT_COUNT = /^\D*\d[\d\s]* (?:annonces?|إعلان\S*)$/;
 
-/** The filters of a listing; on phones they are a sheet, which is hidden until it is opened. */
+/** The button over the results that opens all filters. */
+export function filtersButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: /^(?:Filtres|التصفية)/ });
+}
+
+/** The button over the results that opens one filter, and shows its choice: "Prix", "S+N S+2". */
+export function filterButton(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('button', { name });
+}
+
+/** The filters of a listing: a sheet or dialog, which is hidden until it is opened. */
 export function filterPanel(page: Page): Locator {
   return page.getByRole('complementary', { name: /^(?:Filtres|التصفية)$/, includeHidden: true });
 }
 
-/** The links above the results, each of which removes one filter. */
+/** The links over the results, each of which removes a filter that has no button there, or all of them. */
 export function activeFilters(page: Page): Locator {
   return page.getByRole('navigation', { name: /^(?:Filtres actifs|التصفية المختارة)$/ });
 }

@@ -88,7 +88,10 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   await expect(rowOf(page, first).getByRole('button', { name: /^Renouveler/ })).toHaveCount(0);
   await act(page, first, 'Mettre en avant');
   const promotions = page.getByRole('dialog', { name: 'Mettre l’annonce en avant' });
-  await expect(promotions.getByRole('button', { name: /^Tête de liste/ })).toBeDisabled();
+  await expect(
+    promotions.getByText('Ajoutez une photo pour pouvoir placer une annonce en tête de liste.'),
+  ).toBeVisible();
+  await expect(promotions.getByRole('button', { name: /^Tête de liste/ })).toHaveCount(0);
   await promotions.getByRole('button', { name: /^Remontée/ }).click();
   await expect(promotions.getByText('C’est fait : l’annonce est remontée.')).toBeVisible();
   await expect(promotions.getByText('Vos crédits : 3', { exact: true })).toBeVisible();
@@ -104,7 +107,8 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   const bulk = page.getByRole('group', { name: 'Actions sur plusieurs annonces' });
   await bulk.getByRole('button', { name: 'Mettre en avant' }).click();
   const together = page.getByRole('dialog', { name: 'Mettre 2 annonces en avant' });
-  await expect(together.getByRole('button', { name: /^Tête de liste/ })).toBeDisabled();
+  // Costs for both together are beyond the credits.
+  await expect(together.getByRole('button', { name: /^Mise en avant/ })).toBeDisabled();
   await together.getByRole('button', { name: 'Remontée – Acheter (crédits : 2)' }).click();
   await expect(together.getByText('Fait : 2 sur 2.')).toBeVisible();
   await expect(together.getByText('Vos crédits : 1', { exact: true })).toBeVisible();

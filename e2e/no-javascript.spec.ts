@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { root } from './document-parts.ts';
 import { chooseLanguage, signOut } from './header-menus.ts';
-import { filterPanel } from './listing-parts.ts';
+import { filterPanel, filtersButton } from './listing-parts.ts';
 import { test } from './fixtures.ts';
 import { expectFullPage, followSecondPage } from './listing-cards.ts';
 import { product } from './product.ts';
@@ -34,6 +34,7 @@ test('a listing answers with 24 ads whose links work', async ({ page }) => {
 test('filters and order are forms that lead to a URL', async ({ page }) => {
   await page.goto(LISTING);
   const panel = filterPanel(page);
+  await filtersButton(page).click();
   await panel.getByLabel('Prix maximum en dinars').fill('400 000');
   await panel.getByRole('checkbox', { name: 'S+2' }).check();
   await panel.getByRole('button', { name: 'Afficher les annonces' }).click();

@@ -19,7 +19,8 @@ test('in Arabic, on a phone, a new user comes from the home page to an ad online
   test.setTimeout(60_000);
   const word = uniqueText('أشجار');
   await page.goto('/ar');
-  await page.getByRole('banner').getByRole('link', { name: 'نشر إعلان' }).first().click();
+  await page.getByRole('button', { name: 'القائمة', exact: true }).click();
+  await page.getByRole('link', { name: 'نشر إعلان' }).filter({ visible: true }).first().click();
   await expectMounted(page, 'postad');
   await page.getByRole('radio', { name: /^عرض للكراء/ }).check();
   await page.getByRole('radio', { name: /^منزل/ }).check();

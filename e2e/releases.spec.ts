@@ -18,7 +18,7 @@ import { listCaches, visit } from './worker-caches.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
 /** Pages per second: enough during a switch, and few enough for two cores beside other tests. */
-const RATE = 40;
+const RATE = 10;
 
 let shell: IsolatedShell;
 /** Versions that were live before the first test. */

@@ -8,7 +8,7 @@ import { listingPath } from '@houni/routing/build';
 import { query } from './database.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { expectMounted } from './document-parts.ts';
-import { filterPanel } from './listing-parts.ts';
+import { filterPanel, filtersButton } from './listing-parts.ts';
 import { test } from './fixtures.ts';
 import { cardsOf, expectFullPage, followSecondPage } from './listing-cards.ts';
 import { product } from './product.ts';
@@ -49,7 +49,7 @@ async function countSponsored(page: Page): Promise<number> {
 for (const { locale, label, reason, minimum, sort } of LANGUAGES) {
   const path = listingPath(FLATS, locale);
 
-  test(`sponsored ads appear above the results, labelled and explained (${locale})`, async ({ page, watch }) => {
+  test(`sponsored ads appear among the results, labelled and explained (${locale})`, async ({ page, watch }) => {
     const paid = await paidFlats();
     expect(paid.size).toBeGreaterThan(TOP_ADS_PER_PAGE);
     await page.goto(path);
@@ -81,6 +81,7 @@ for (const { locale, label, reason, minimum, sort } of LANGUAGES) {
     const [cheapest] = above.toSorted((a, b) => (paid.get(a.publicKey) ?? 0) - (paid.get(b.publicKey) ?? 0));
     const dearer = (paid.get(cheapest?.publicKey ?? '') ?? 0) + 1;
     const panel = filterPanel(page);
+    await filtersButton(page).click();
     await panel.getByLabel(minimum).fill(String(dearer));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`priceMin=${dearer}`));

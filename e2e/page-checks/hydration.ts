@@ -103,7 +103,8 @@ function compareNodes(): Hydration {
     return typeof props === 'object' && props !== null && 'dangerouslySetInnerHTML' in props;
   };
   const isForeign = (element: Element): boolean => {
-    if (element.closest('[data-html]')) return true;
+    // HTML of the API, and sections that the browser leaves as the server rendered them.
+    if (element.closest('[data-html]') ?? element.parentElement?.closest('[data-server-only]')) return true;
     for (let up = element.parentElement; up; up = up.parentElement) if (holdsHtml(up)) return true;
     return false;
   };

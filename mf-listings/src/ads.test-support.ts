@@ -180,7 +180,7 @@ export const agencies: AgencyListAnswer = {
       slug: 'cote-immobiliere',
       name: 'Côte Immobilière',
       tagline: 'Vente et location au bord de la mer.',
-      logo: { initials: 'CI', color: '#1557B0' },
+      logo: { src: 'data:image/svg+xml,', initials: 'CI', color: '#1557B0' },
       cover: null,
       governorate: TUNIS,
       delegation: CARTHAGE,

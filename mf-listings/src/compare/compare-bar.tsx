@@ -1,17 +1,29 @@
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
+import { useListingsByKeysQuery } from '../parts/ads-by-keys-api.ts';
 import { comparePath } from './compare-path.ts';
 
-/** The number of ads to compare, with a link to the table and a button that clears them. */
+/** Photos of the ads to compare, with a link to the table and a button that clears them. */
 export function CompareBar({ keys, onClear }: { keys: readonly string[]; onClear: () => void }) {
   const { t, locale } = useT('listingsFavourites');
+  // `data` is that of the keys before while one is added.
+  const { data = [] } = useListingsByKeysQuery({ keys: [...keys], locale });
   return (
     <section aria-label={t('compare.label')}>
-      <p>{t('compare.count', { count: keys.length })}</p>
+      <p className="count">{t('compare.count', { count: keys.length })}</p>
+      <div className="thumbs" aria-hidden>
+        {data
+          .filter(({ publicKey }) => keys.includes(publicKey))
+          .map(({ publicKey, photos: [photo] }) => (
+            <span key={publicKey}>
+              {photo && <img src={`${photo.base}-${photo.widths[0]}.webp`} alt="" width={40} height={40} />}
+            </span>
+          ))}
+      </div>
       <div className="actions">
         <Link className="action main" to={comparePath(keys, locale)}>
-          {t('compare.open')}
+          {t('compare.open', { count: keys.length })}
         </Link>
         <button
           type="button"
@@ -20,7 +32,7 @@ export function CompareBar({ keys, onClear }: { keys: readonly string[]; onClear
           title={t('compare.clear')}
           onClick={onClear}
         >
-          <Icon name="trash" size={18} />
+          <Icon name="close" size={18} />
         </button>
       </div>
     </section>

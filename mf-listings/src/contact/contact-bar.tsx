@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { color, font, layer, media, space } from '@houni/ui/tokens';
+import { numberSheetPart } from './number-sheet-part.ts';
 import { useMessageSheet } from './use-message-sheet.tsx';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
-import { SafetyLine } from './safety-line.tsx';
 import { telLink } from './tel-link.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
@@ -22,9 +24,12 @@ const style = css({
   borderBlockStart: `1px solid ${color.hairline}`,
   backgroundColor: color.card,
   [media.lg]: { display: 'none' },
+  '& .called': {
+    display: 'grid',
+    lineHeight: font.lineTight,
+    '& > bdi': { fontSize: '.75rem', fontWeight: font.regular },
+  },
   // With large text the buttons wrap to a second line instead of breaking words.
-  '& > .revealed': { display: 'grid', gap: space[1], paddingBlockEnd: space[2] },
-  '& > .revealed > bdi': { fontSize: font.lg, fontWeight: font.bold },
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
   '& > ul > li': { flex: '1 1 auto' },
   '& > ul :is(a, button)': { gap: space[1], paddingInline: space[1], fontSize: font.sm },
@@ -36,40 +41,42 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
   const { t } = useT('listings');
   const reveal = useReveal(ad.publicKey);
   const { sheet, linkProps } = useMessageSheet(ad);
+  const { Component: NumberSheet, load } = useDeferred(numberSheetPart);
+  const [isNumberOpen, setNumberOpen] = useState(false);
   if (ad.state !== 'published') return null;
   const { contact } = reveal;
   const phone = contact ? contact.phone : null;
   const hasPhone = ad.contact.phoneShown && (contact === null || phone !== null);
   const tel = phone === null ? null : telLink(phone);
+  // The number, or why there is none. Without the sheet's code both are in the advertiser's card.
+  const showNumber = async () => {
+    if (await load()) setNumberOpen(true);
+    else location.hash = 'ad-contact';
+  };
   return (
     <>
       <nav css={style} className="no-print" aria-label={t('contact.label')}>
-        {contact && (
-          <div className="revealed">
-            {phone !== null && (
-              <bdi className="num" dir="ltr">
-                {phone}
-              </bdi>
-            )}
-            <SafetyLine ad={ad} />
-          </div>
-        )}
         <ul role="list">
           {hasPhone && (
             <li>
               {tel ? (
                 <ButtonLink href={tel} block icon="phone">
-                  {t('common:actions.call')}
-                  <span className="vh" dir="ltr">
-                    {` ${phone}`}
+                  <span className="called">
+                    {t('common:actions.call')}
+                    <bdi className="num" dir="ltr">
+                      {phone}
+                    </bdi>
                   </span>
                 </ButtonLink>
               ) : (
                 <RevealForm
                   ad={ad}
                   reveal={reveal}
-                  // The same tap starts the call.
-                  onRevealed={({ phone: number }) => number !== null && location.assign(telLink(number))}
+                  onAnswer={(answer) => {
+                    void showNumber();
+                    // The same tap starts the call.
+                    if (answer?.phone) location.assign(telLink(answer.phone));
+                  }}
                 >
                   <Button type="submit" block icon="phone" busy={reveal.busy}>
                     {t('common:actions.call')}
@@ -86,9 +93,10 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                 <RevealForm
                   ad={ad}
                   reveal={reveal}
-                  onRevealed={({ whatsappUrl }) =>
-                    whatsappUrl !== null && window.open(whatsappUrl, '_blank', 'noopener')
-                  }
+                  onAnswer={(answer) => {
+                    void showNumber();
+                    if (answer?.whatsappUrl) window.open(answer.whatsappUrl, '_blank', 'noopener');
+                  }}
                 >
                   <Button type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
                     {t('contact.whatsapp')}
@@ -105,6 +113,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
         </ul>
       </nav>
       {sheet}
+      {NumberSheet && <NumberSheet ad={ad} open={isNumberOpen} onClose={() => setNumberOpen(false)} />}
     </>
   );
 }

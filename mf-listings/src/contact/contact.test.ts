@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { linksOf, renderPage } from '../render-page.test-support.tsx';
 
 const office: AgencyOffice = {
-  logo: { initials: 'CI', color: '#1557b0', photo: null },
+  logo: { src: 'data:image/svg+xml,', initials: 'CI', color: '#1557b0', photo: null },
   languages: ['fr', 'ar', 'it'],
   responseHours: 3.4,
   openingHours: [{ days: 'Lundi – vendredi', hours: '8:30 – 17:30' }],
@@ -28,6 +28,8 @@ describe('the advertiser card', () => {
     expect(cardOf(html)).toContain(`<form action="${ad.url}#ad-contact" method="post">`);
     expect(cardOf(html)).toContain('<input type="hidden" name="form" value="reveal"/>');
     expect(cardOf(html)).toContain('Afficher le numéro');
+    // WhatsApp is there from the start; it reveals the number too.
+    expect(cardOf(html)).toContain('WhatsApp');
     expect(html).not.toMatch(/tel:|wa\.me\/\d/);
   });
 
@@ -51,6 +53,15 @@ describe('the advertiser card', () => {
     // The visitor's clock decides whether it is open now.
     expect(cardOf(html)).toMatch(/<span hidden="" [^>]*>Ouvert en ce moment<.*<span hidden="">Fermé en ce moment</);
     expect(cardOf(html)).toContain('<span>Horaires</span>');
+  });
+
+  it('says what is known about the advertiser', async () => {
+    const known = { memberSince: 2024, onlineAds: 4, phoneProved: true };
+    const html = await renderAd({ advertiserFacts: known });
+    expect(cardOf(html)).toContain('Téléphone vérifié');
+    expect(cardOf(html).replaceAll('<!-- -->', '')).toContain('Membre depuis 2024 · 3 autres annonces');
+    const alone = await renderAd({ advertiserFacts: { ...known, onlineAds: 1, phoneProved: false } });
+    expect(cardOf(alone)).not.toMatch(/Téléphone vérifié|autre/);
   });
 
   it('offers no contact for a closed ad', async () => {

@@ -1,4 +1,4 @@
-import { isOpenAt } from './is-open-at.ts';
+import { isOpenAt, nextOpening } from './is-open-at.ts';
 
 const hours = [
   { days: [1, 2, 3, 4, 5], from: 8 * 60, to: 12 * 60 },
@@ -22,5 +22,25 @@ describe('isOpenAt', () => {
 
   it('counts Sunday as day 7', () => {
     expect(at('2026-11-22T08:30:00Z')).toBe(true);
+  });
+});
+
+describe('nextOpening', () => {
+  const next = (iso: string) => {
+    const opening = nextOpening(hours, Date.parse(iso));
+    return opening === null ? null : new Date(opening).toISOString();
+  };
+
+  it('returns the next opening of the same day', () => {
+    expect(next('2026-11-20T06:00:00Z')).toBe('2026-11-20T07:00:00.000Z');
+    expect(next('2026-11-20T11:30:00Z')).toBe('2026-11-20T13:00:00.000Z');
+  });
+
+  it('skips days without hours', () => {
+    expect(next('2026-11-20T18:00:00Z')).toBe('2026-11-22T08:00:00.000Z');
+  });
+
+  it('returns null without opening hours', () => {
+    expect(nextOpening([], 0)).toBeNull();
   });
 });

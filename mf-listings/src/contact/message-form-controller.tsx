@@ -14,6 +14,8 @@ import { useOnline } from '@houni/ui/use-online';
 import { messageDraftKey } from './message-draft.ts';
 import { useListingsMessageMutation } from './send-message.ts';
 
+const QUESTIONS = ['available', 'visit', 'price'] as const;
+
 export interface MessageFormControllerProps {
   ad: AdDetail;
   form: RefObject<HTMLFormElement | null>;
@@ -100,8 +102,25 @@ export function MessageFormController(props: MessageFormControllerProps) {
     return () => element.removeEventListener('input', listener);
   }, [form]);
 
+  const ask = (text: string) => {
+    const field = form.current?.elements.namedItem('message');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
     <>
+      <div className="questions" role="group" aria-label={t('questions.label')}>
+        {QUESTIONS.map((question) => (
+          <button
+            key={question}
+            type="button"
+            onClick={() => ask(t(`questions.${question}.text`, { title: ad.heading }))}
+          >
+            {t(`questions.${question}.short`)}
+          </button>
+        ))}
+      </div>
       {!isOnline && (
         <Alert tone="warning" live>
           <p>{t('common:state.offline')}</p>

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { AgencyOffice } from '@houni/contracts/agency-office';
+import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
+import { formatTime } from '@houni/i18n/format';
+import type { Translate } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
-import { isOpenAt } from './is-open-at.ts';
+import { isOpenAt, nextOpening } from './is-open-at.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The opening hours of an agency, and whether it is open now. The visitor's clock decides that after hydration, because
  * the page may be cached; all texts are already in the HTML.
  */
 export function OfficeHours({ office }: { office: AgencyOffice }) {
-  const { t } = useT('listings');
+  const { t, locale } = useT('listings');
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const update = () => setNow(Date.now());
@@ -21,6 +25,8 @@ export function OfficeHours({ office }: { office: AgencyOffice }) {
   }, []);
   if (office.openingHours.length === 0) return null;
   const open = now !== null && office.opening ? isOpenAt(office.opening, now) : null;
+  const opening =
+    open === false && now !== null ? openingText(nextOpening(office.opening ?? [], now), now, t, locale) : null;
   return (
     <div className="line">
       <Icon name="clock" size={18} />
@@ -30,7 +36,7 @@ export function OfficeHours({ office }: { office: AgencyOffice }) {
           <span hidden={open !== true} className="verified">
             {t('contact.open')}
           </span>
-          <span hidden={open !== false}>{t('contact.closed')}</span>
+          <span hidden={open !== false}>{opening ?? t('contact.closed')}</span>
         </p>
         <ul role="list">
           {office.openingHours.map(({ days, hours }) => (
@@ -42,4 +48,15 @@ export function OfficeHours({ office }: { office: AgencyOffice }) {
       </div>
     </div>
   );
+}
+
+/** "Ouvre à 9 h" today, "Ouvre lundi à 9 h" later. */
+function openingText(opening: number | null, now: number, t: Translate, locale: Locale): string | null {
+  if (opening === null) return null;
+  const day = (moment: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'Africa/Tunis' }).format(moment);
+  const time = formatTime(new Date(opening).toISOString());
+  return opening - now < DAY_MS && day(opening) === day(now)
+    ? t('contact.opensAt', { time })
+    : t('contact.opensOn', { day: day(opening), time });
 }

@@ -45,11 +45,33 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
       {contact ? (
         <p className="line">{t('contact.messageOnly')}</p>
       ) : (
-        <RevealForm ad={ad} reveal={reveal} onRevealed={() => (isRequested.current = true)}>
-          <Button type="submit" block icon="phone" busy={reveal.busy}>
-            {t('common:actions.showPhone')}
-          </Button>
-        </RevealForm>
+        <>
+          <RevealForm
+            ad={ad}
+            reveal={reveal}
+            onAnswer={() => {
+              isRequested.current = true;
+            }}
+          >
+            <Button type="submit" block icon="phone" busy={reveal.busy}>
+              {t('common:actions.showPhone')}
+            </Button>
+          </RevealForm>
+          {ad.contact.whatsapp && (
+            <RevealForm
+              ad={ad}
+              reveal={reveal}
+              onAnswer={(answer) => {
+                isRequested.current = true;
+                if (answer?.whatsappUrl) window.open(answer.whatsappUrl, '_blank', 'noopener');
+              }}
+            >
+              <Button type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
+                {t('contact.whatsapp')}
+              </Button>
+            </RevealForm>
+          )}
+        </>
       )}
     </>
   );

@@ -6,18 +6,17 @@ import type { Reveal } from './reveal.ts';
 export interface RevealFormProps {
   ad: Pick<AdDetail, 'url'>;
   reveal: Reveal;
-  /** Called when the number was revealed, not when the call failed. */
-  onRevealed?: (contact: AdContact) => unknown;
+  /** Called with the revealed contact, or null when the call failed. */
+  onAnswer?: (contact: AdContact | null) => void;
   /** The submit button. */
   children: ReactNode;
 }
 
 /** Reveals the phone number: a plain form post without JavaScript, a call to the API with it. */
-export function RevealForm({ ad, reveal, onRevealed, children }: RevealFormProps) {
+export function RevealForm({ ad, reveal, onAnswer, children }: RevealFormProps) {
   const submit = async () => {
     if (reveal.busy) return;
-    const contact = await reveal.reveal();
-    if (contact) onRevealed?.(contact);
+    onAnswer?.(await reveal.reveal());
   };
   return (
     <form

@@ -11,6 +11,10 @@ function has<K extends string>(value: unknown, ...keys: K[]): value is Record<K,
   return typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key));
 }
 
+/** Whether an optional time can be read if it is present. */
+const hasTime = (value: object, key: string): boolean =>
+  !has(value, key) || (typeof value[key] === 'string' && !Number.isNaN(Date.parse(value[key])));
+
 type ItemOf<N extends keyof DeviceLists> = DeviceLists[N][number];
 
 /** Stored items are checked: an older release, or a person, may have written them. */
@@ -28,7 +32,9 @@ const CHECKS: { [N in keyof DeviceLists]: (item: unknown) => item is ItemOf<N> }
     has(item, 'url', 'label') &&
     typeof item.url === 'string' &&
     /^\/(?!\/)/.test(item.url) &&
-    typeof item.label === 'string',
+    typeof item.label === 'string' &&
+    hasTime(item, 'visitedAt') &&
+    hasTime(item, 'previousVisitAt'),
   offlineChanges: (item): item is OfflineChange =>
     has(item, 'uid', 'list', 'publicKey', 'add') &&
     typeof item.uid === 'string' &&

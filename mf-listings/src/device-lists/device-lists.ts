@@ -22,8 +22,16 @@ export interface DeviceFavourite {
   price: Price;
 }
 
-/** A search that was made on this device. */
-export interface RecentSearch {
+/** When a search was seen on this device. ISO dates and times. */
+export interface SearchVisits {
+  /** The last time, in the current visit. */
+  visitedAt: string;
+  /** The end of the visit before; missing for a search that was made in one visit only. */
+  previousVisitAt?: string;
+}
+
+/** A search that was made on this device, with the times of its visits; an older release recorded no times. */
+export interface RecentSearch extends Partial<SearchVisits> {
   /** Path and query. */
   url: string;
   label: string;

@@ -2,6 +2,7 @@ import { MAX_RECENT_SEARCHES, MAX_RECENTLY_VIEWED } from '@houni/contracts/limit
 import type { HouniDispatch } from '@houni/store';
 import { editDeviceList, loadDeviceLists } from './device-list-storage.ts';
 import type { DeviceLists, RecentSearch } from './device-lists.ts';
+import { recordedSearch, visitsAfter } from '../recent-searches/last-visit.ts';
 
 export { loadDeviceLists };
 
@@ -12,11 +13,23 @@ export function recordView(publicKey: string) {
   );
 }
 
-/** Records a search on this device. */
-export function recordSearch(search: RecentSearch) {
-  return editHistory('recentSearches', (searches) =>
-    [search, ...searches.filter(({ url }) => url !== search.url)].slice(0, MAX_RECENT_SEARCHES),
-  );
+/**
+ * Records a search and the time of its visit on this device.
+ * @returns a thunk with the end of the visit before, or null at the first one
+ */
+export function recordSearch(search: Pick<RecentSearch, 'url' | 'label'>) {
+  return (dispatch: HouniDispatch): string | null => {
+    let previous: string | null = null;
+    dispatch(
+      editHistory('recentSearches', (searches) => {
+        const known = recordedSearch(searches, search.url);
+        const visits = visitsAfter(known, Date.now());
+        previous = visits.previousVisitAt ?? null;
+        return [{ ...search, ...visits }, ...searches.filter((other) => other !== known)].slice(0, MAX_RECENT_SEARCHES);
+      }),
+    );
+    return previous;
+  };
 }
 
 export function clearHistory(name: 'recentlyViewed' | 'recentSearches') {

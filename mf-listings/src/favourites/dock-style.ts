@@ -21,9 +21,11 @@ export const dockStyle = css({
     gap: space[2],
     inlineSize: '100%',
     maxInlineSize: '34rem',
-    minBlockSize: '3.25rem',
+    // A short notice is as wide as its words.
+    '&.short': { inlineSize: 'auto', minInlineSize: 'min(20rem, 100%)' },
+    minBlockSize: '3.5rem',
     paddingBlock: space[1],
-    paddingInlineStart: space[4],
+    paddingInlineStart: space[3],
     paddingInlineEnd: space[2],
     border: `1px solid ${color.hairline}`,
     borderRadius: radius.lg,
@@ -38,6 +40,12 @@ export const dockStyle = css({
     },
   },
   '& p': { flex: '1 1 10rem', paddingBlock: space[2], lineHeight: 1.4 },
+  '& .short p': { flex: '1 1 auto', fontWeight: font.medium },
+  // The photos show the number to those who see them.
+  '& .count': { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' },
+  '& .thumbs': { display: 'flex', gap: space[1] },
+  '& .thumbs > span': { inlineSize: 40, blockSize: 40, borderRadius: radius.md, backgroundColor: color.sand },
+  '& .thumbs img': { inlineSize: 40, blockSize: 40, borderRadius: radius.md, objectFit: 'cover' },
   '& .actions': { display: 'flex', alignItems: 'center', gap: space[1], marginInlineStart: 'auto' },
   '& .action': {
     display: 'inline-flex',

@@ -22,6 +22,8 @@ import { NoticeCard, noticeText } from './notice-card.tsx';
 
 /** A notice stays longer under a pointer or with the focus inside. */
 const NOTICE_MS = 8000;
+/** One short word, which the heart shows too. */
+const SHORT_NOTICE_MS = 4000;
 
 /** At the lower edge of the page: the notice about the last change, and the ads to compare. Saves the changes. */
 export function FavouritesDock() {
@@ -33,7 +35,11 @@ export function FavouritesDock() {
   const changeCount = useSelector((state: RootState) => selectDeviceLists(state).changes.length);
   const notice = useSelector((state: RootState) => selectDeviceLists(state).notice);
   const compared = useSavedKeys('compare');
+  const savedCount = useSavedKeys('favourite').length;
   const [isHeld, setHeld] = useState(false);
+
+  // The header shows the number at its heart.
+  useEffect(() => void dispatchEvent(new CustomEvent('houni:saved-changed', { detail: savedCount })), [savedCount]);
 
   useEffect(() => void dispatch(syncFavourites(uid)), [uid, dispatch]);
   useEffect(() => {
@@ -57,7 +63,7 @@ export function FavouritesDock() {
   }, [notice, announce, t]);
   useEffect(() => {
     if (!notice || isHeld) return undefined;
-    const timer = setTimeout(close, NOTICE_MS);
+    const timer = setTimeout(close, 'undo' in notice ? SHORT_NOTICE_MS : NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice, isHeld, close]);
 

@@ -24,9 +24,11 @@ interface NoticeCardProps {
 export function NoticeCard({ notice, onClose, onHold, onUndo }: NoticeCardProps) {
   const { t, locale } = useT('listingsFavourites');
   const undo = 'undo' in notice ? notice.undo : null;
-  const linksToSaved = notice.kind === 'added' || notice.kind === 'merged' || notice.kind === 'favouritesFull';
+  const linksToSaved = notice.kind === 'merged' || notice.kind === 'favouritesFull';
   return (
     <div
+      // A notice that can be undone is one short line without a button that closes it: it is away in four seconds.
+      className={undo ? 'short' : undefined}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
@@ -44,9 +46,11 @@ export function NoticeCard({ notice, onClose, onHold, onUndo }: NoticeCardProps)
             {t('showSaved')}
           </Link>
         )}
-        <button type="button" className="round" aria-label={t('common:actions.close')} onClick={onClose}>
-          <Icon name="close" size={18} />
-        </button>
+        {!undo && (
+          <button type="button" className="round" aria-label={t('common:actions.close')} onClick={onClose}>
+            <Icon name="close" size={18} />
+          </button>
+        )}
       </div>
     </div>
   );

@@ -15,13 +15,15 @@ export interface AdActionsProps {
   className: string;
   /** Shows both labels next to the icons; otherwise that of the favourite is only read by assistive technology. */
   labelled?: boolean;
+  /** Which buttons; both by default. */
+  lists?: readonly SavedAdList[];
 }
 
 /** The buttons of an ad for favourites and comparison. */
-export function AdActions({ ad, className, labelled = false }: AdActionsProps) {
+export function AdActions({ ad, className, labelled = false, lists = LISTS }: AdActionsProps) {
   return (
     <div className={className}>
-      {LISTS.map((list) => (
+      {lists.map((list) => (
         <ListButton key={list} list={list} ad={ad} labelled={labelled} />
       ))}
     </div>

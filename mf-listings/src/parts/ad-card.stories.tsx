@@ -101,6 +101,10 @@ export default {
         sizes={SIZES}
       />
     ),
+    compact: (context) => <AdCard ad={ad('compact', context)} now={LATER} sizes="120px" variant="compact" />,
+    'compact, without photo': (context) => (
+      <AdCard ad={ad('plain', context, { photos: [] })} now={LATER} sizes="120px" variant="compact" />
+    ),
     'labelled actions': (context) => <LabelledAdActions ad={ad('labelled', context)} />,
     'labelled actions, pressed': withSavedAd((context) => <LabelledAdActions ad={ad('saved', context)} />),
     'in the results': {

@@ -1,24 +1,39 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { compactCard } from '@houni/ad-card/ad-card-style';
 import { deferredRendering } from '@houni/ui/content-visibility';
 import { media, space } from '@houni/ui/tokens';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 
+/** The results as compact rows: chosen, or because a phone lies on its side. */
+const COMPACT = '[data-results]:has(#compact-list:checked) &';
+const compactGrid = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+  gap: space[2],
+  '& > li > article': { ...compactCard, containIntrinsicBlockSize: 'auto 7.25rem' },
+} as const;
+
 const grid = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
   gap: space[5],
-  [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [media.xl]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  // About the height of a card on a phone.
-  '& > li > article': deferredRendering('20rem'),
+  [media.belowSm]: { gap: space[3] },
+  // Otherwise the browser follows a card that a filter moves to the head of the list, and the page jumps to its top.
+  overflowAnchor: 'none',
+  // Not the cards of the first screen: those below would move when the real height is known.
+  '& > li:nth-of-type(n + 4) > article': { [media.belowSm]: deferredRendering('19.625rem') },
+  '& > li:nth-of-type(n + 13) > article': deferredRendering('19.625rem'),
+  [COMPACT]: compactGrid,
+  '@media (orientation: landscape) and (max-height: 30rem)': { '[data-results] &': compactGrid },
   // Old results stay readable while new ones load: only their photos are dimmed, with a delay against flicker.
   '&[aria-busy="true"] .photos': { opacity: 0.4, transition: 'opacity 120ms ease-out 150ms' },
 });
 
-/** The `sizes` of a card photo in the results next to the filters; must match the grid above and the page margins. */
-export const RESULT_SIZES =
-  '(min-width: 1360px) 312px, (min-width: 1200px) calc((100vw - 27rem) / 3), (min-width: 992px) calc((100vw - 25rem) / 2), (min-width: 576px) calc((100vw - 8vw - 1.25rem) / 2), calc(100vw - 2rem)';
+/** The id of the switch to compact rows, which the style above reads. */
+export const COMPACT_SWITCH_ID = 'compact-list';
+
+/** The `sizes` of a card photo in the results: as many columns of 272 px as fit. Must match the grid above. */
+export const RESULT_SIZES = '(min-width: 992px) 300px, (min-width: 613px) 45vw, calc(100vw - 2rem)';
 
 export function CardGrid({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
   return (

@@ -17,6 +17,7 @@ interface PlaceFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   name: string;
   label: string;
+  hideLabel?: boolean;
   /** The placeholder. */
   example: string;
   defaultValue?: string;

@@ -29,7 +29,19 @@ import { reportPagePath } from './report-page-path.ts';
 import { reportDraftKey } from './sent-reports.ts';
 import { useListingsReportMutation } from './send-report.ts';
 
-const style = css({ display: 'grid', gap: space[5], '& .soft': { color: color.inkSoft, fontSize: font.sm } });
+const style = css({
+  display: 'grid',
+  gap: space[5],
+  '& .soft': { color: color.inkSoft, fontSize: font.sm },
+  // Always in sight, in the dialog and in the page.
+  '& > .send': {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    marginBlockEnd: `calc(-1 * ${space[4]})`,
+    paddingBlock: space[3],
+    backgroundColor: color.card,
+  },
+});
 
 export interface ReportFormProps {
   ad: AdDetail;
@@ -107,6 +119,7 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
         options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         error={errorText('reason')}
         required
+        asRows
       />
       <TextAreaField
         name="text"
@@ -127,10 +140,12 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
           <p suppressHydrationWarning>{contactFailureText(failure, 'report', t, locale)}</p>
         </FormAlert>
       )}
-      <Button type="submit" icon="flag" busy={isLoading}>
-        {t('send')}
-      </Button>
       <p className="soft">{t('law')}</p>
+      <div className="send">
+        <Button type="submit" block icon="flag" busy={isLoading}>
+          {t('send')}
+        </Button>
+      </div>
     </form>
   );
 }

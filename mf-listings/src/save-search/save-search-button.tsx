@@ -17,19 +17,16 @@ const buttonStyle = css({
   [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
 });
 const prominent = css(buttonStyle, { borderColor: color.blue, color: color.blue });
-const iconOnly = {
-  paddingInline: space[3],
-  '& > span': { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1 },
-} as const;
-/**
- * Below the width of two columns it is next to the count: filters, map and sort order need the line below. On
- * phones, and next to the map, it is only an icon.
- */
+/** In the line of the number of results: its word without a border on phones. */
 const compact = css(buttonStyle, {
-  marginInlineStart: 'auto',
-  [media.belowLg]: { order: -1 },
-  [media.belowMd]: iconOnly,
-  '.with-map &': iconOnly,
+  fontSize: font.sm,
+  [media.belowLg]: {
+    marginInlineStart: 'auto',
+    paddingInline: 0,
+    border: 0,
+    backgroundColor: 'transparent',
+    gap: space[1],
+  },
 });
 
 export interface SaveSearchButtonProps {
@@ -39,13 +36,15 @@ export interface SaveSearchButtonProps {
   name: string;
   /** The button is not in a toolbar. */
   isStandalone?: boolean;
+  /** By default "Create an alert". */
+  label?: string;
 }
 
 /**
  * Opens the dialog that saves the search of a listing page as an alert. It hydrates later than the page: earlier clicks
  * are replayed.
  */
-export function SaveSearchButton({ route, filters, name, isStandalone = false }: SaveSearchButtonProps) {
+export function SaveSearchButton({ route, filters, name, isStandalone = false, label }: SaveSearchButtonProps) {
   const { t } = useT('listings');
   const { Component, status, load } = useDeferred(saveSearchPart);
   const [isOpen, setOpen] = useState(false);
@@ -56,6 +55,7 @@ export function SaveSearchButton({ route, filters, name, isStandalone = false }:
         type="button"
         {...clickReplay}
         css={isStandalone ? prominent : compact}
+        aria-label={label ?? t('listing.alert')}
         aria-haspopup="dialog"
         aria-busy={isOpen && status === 'loading'}
         onClick={() => {
@@ -63,8 +63,8 @@ export function SaveSearchButton({ route, filters, name, isStandalone = false }:
           void load();
         }}
       >
-        <Icon name="bell" />
-        <span>{t('listing.alert')}</span>
+        <Icon name="bell" size={18} />
+        {label ?? t(isStandalone ? 'listing.alert' : 'listing.alertShort')}
       </button>
       {Component && <Component open={isOpen} {...{ route, filters, name }} onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,8 @@ import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { listingsApi } from '../../api.ts';
 import { costsPart } from '../ad/costs/costs-section.ts';
-import { factsPart } from '../ad/facts/facts-section.ts';
+import { adSectionPart } from '../ad/sections/ad-section.ts';
+import { advertiserFactsPart } from '../ad/advertiser-facts-section.ts';
 import { similarPart } from '../ad/similar-section.ts';
 import { AdPreviewPage } from './ad-preview-page.tsx';
 
@@ -13,7 +14,8 @@ export const adPreview = definePage('adPreview', {
     const { draftKey } = route.params;
     const [{ error }] = await Promise.all([
       store.dispatch(listingsAdPreview.initiate({ draftKey, locale })),
-      factsPart.load(locale),
+      adSectionPart.load(locale),
+      advertiserFactsPart.load(locale),
       costsPart.load(locale),
       similarPart.load(locale),
     ]);

@@ -18,15 +18,15 @@ import { RouterLink } from '../../parts/router-link.ts';
 import { reportStateOf } from '../../report/report-page-path.ts';
 import { ReportSection } from '../../report/report-section.ts';
 import { useViewCount } from '../../impressions/use-view-count.ts';
-import { AdHeader } from './ad-header.tsx';
 import { AdSkeleton } from './ad-skeleton.tsx';
 import { adStyle } from './ad-style.ts';
 import { AdvertiserCard } from './advertiser-card.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { Description } from './description.tsx';
-import { FactsSection } from './facts/facts-section.ts';
 import { Gallery } from './gallery.tsx';
 import { RemovedAd } from './removed-ad.tsx';
+import { PhotoActions } from './photo-actions.tsx';
+import { TopBar } from './top-bar.tsx';
+import { AdSection } from './sections/ad-section.ts';
 import { LegacyAd } from '../legacy-ad/legacy-ad.tsx';
 import { legacyAdArguments } from '../legacy-ad/legacy-ad-arguments.ts';
 import { adArguments, isUid } from './load.ts';
@@ -91,37 +91,35 @@ export interface AdArticleProps {
   now: number;
 }
 
-/** Everything about one ad, as visitors see it. */
+/** Everything about one ad, as visitors see it: what decides first. */
 export function AdArticle({ ad, state, now }: AdArticleProps) {
+  const online = state === 'online';
+  const isPreview = state === 'preview';
   return (
     <>
       <AdBreadcrumbs ad={ad} />
       <article>
         {state === 'closed' && <ClosedNotice ad={ad} />}
-        <Gallery ad={ad} />
+        <div className="stage" id="ad-photos">
+          <Gallery ad={ad} />
+          {!isPreview && <PhotoActions ad={ad} />}
+        </div>
+        {!isPreview && <TopBar ad={ad} />}
         <div className="columns">
-          <AdHeader ad={ad} isPreview={state === 'preview'} />
-          <aside inert={state === 'preview'}>
-            <AdvertiserCard ad={ad} />
-          </aside>
+          <AdSection name="summary" ad={ad} online={online} />
           <div className="main">
             <AdReport ad={ad} />
-            <AdDetails ad={ad} online={state === 'online'} now={now} />
+            <AdSection name="description" ad={ad} />
+            <AdSection name="facts" ad={ad} />
+            <Location ad={ad} />
+            {ad.titleStatus !== null && <AdSection name="titleStatus" ad={ad} />}
+            <CostsSection ad={ad} online={online} now={now} />
           </div>
+          <aside inert={isPreview}>
+            <AdvertiserCard ad={ad} online={online} />
+          </aside>
         </div>
       </article>
-    </>
-  );
-}
-
-/** The sections below the header. */
-function AdDetails({ ad, online, now }: { ad: AdDetail; online: boolean; now: number }) {
-  return (
-    <>
-      <FactsSection ad={ad} />
-      <Description ad={ad} />
-      <CostsSection ad={ad} online={online} now={now} />
-      <Location ad={ad} />
     </>
   );
 }

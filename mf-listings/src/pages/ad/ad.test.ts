@@ -112,7 +112,7 @@ describe("an ad's page", () => {
     const { html } = await renderPage(ad.url, online);
     expect(html).toContain('450\u202f000\u00a0DT');
     expect(html).toContain('4\u202f737\u00a0DT\u00a0/\u00a0m²');
-    expect(html).toContain('<dt>Étage</dt><dd><bdi>2 sur 4</bdi></dd>');
+    expect(html).toContain('<dt>Étage</dt><dd><bdi>2e étage sur 4</bdi></dd>');
     expect(html).toContain('Titre bleu\u00a0: la propriété est individuelle');
     expect(html).toContain('dans un rayon de 300 m');
   });
@@ -136,7 +136,7 @@ describe("an ad's page", () => {
     {
       locale: 'fr',
       title: 'Résumé établi d’après les caractéristiques',
-      facts: '1 salle de bains, étage 2 sur 4, bon état',
+      facts: '1 salle de bains, 2e étage sur 4, bon état',
     },
     { locale: 'ar', title: 'ملخص معدّ من المواصفات', facts: 'بيت استحمام واحد، الطابق 2 من 4، حالة جيدة' },
     {
@@ -144,11 +144,11 @@ describe("an ad's page", () => {
       title: 'Summary made from the property’s details',
       facts: '1 bathroom, floor 2 of 4, good condition',
     },
-    { locale: 'it', title: 'Riassunto ricavato dalle caratteristiche', facts: '1 bagno, piano 2 di 4, buono stato' },
+    { locale: 'it', title: 'Riassunto ricavato dalle caratteristiche', facts: '1 bagno, 2º piano di 4, buono stato' },
     {
       locale: 'es',
       title: 'Resumen elaborado a partir de las características',
-      facts: '1 baño, planta 2 de 4, buen estado',
+      facts: '1 baño, 2.ª planta de 4, buen estado',
     },
   ] as const)(
     'summarises the facts in the page’s language, above the advertiser’s text ($locale)',

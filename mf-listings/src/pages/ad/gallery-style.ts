@@ -39,10 +39,24 @@ export const galleryStyle = css({
     fontSize: font.sm,
     fontWeight: font.medium,
   },
+  // The number of each photo in the row of phones: it moves with its photo and needs no script.
+  '& .place': {
+    position: 'absolute',
+    insetBlockEnd: space[3],
+    insetInlineEnd: space[3],
+    paddingInline: space[2],
+    borderRadius: radius.full,
+    backgroundColor: color.photoScrim,
+    color: color.onPhoto,
+    fontSize: font.sm,
+    fontVariantNumeric: 'tabular-nums',
+    [media.md]: { display: 'none' },
+  },
   '& .over': {
     position: 'absolute',
     insetBlockEnd: space[3],
     insetInlineEnd: space[3],
+    [media.belowMd]: { insetInlineEnd: 'auto', insetInlineStart: space[3] },
     display: 'flex',
     gap: space[2],
     '& > *': {
@@ -56,18 +70,8 @@ export const galleryStyle = css({
       [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
     },
     '& > button': { [media.noScript]: { display: 'none' } },
-    // On phones the label would cover the photo: it is only for screen readers.
-    '& .words': {
-      [media.belowMd]: {
-        position: 'absolute',
-        inlineSize: 1,
-        blockSize: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
-    },
-    '& .short': { [media.md]: { display: 'none' } },
+    // On phones each photo opens the lightbox.
+    '& > .all': { [media.belowMd]: { display: 'none' } },
   },
   [media.md]: {
     '& .photos': { ...MOSAIC, marginInline: 0 },

@@ -6,6 +6,7 @@ import { useT } from '@houni/i18n';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
+import { thumbhashGradient } from '@houni/ui/thumbhash-gradient';
 import { galleryStyle } from './gallery-style.ts';
 import { lightboxPart } from './lightbox/lightbox-part.ts';
 
@@ -49,7 +50,13 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
     );
   }
   return (
-    <section css={galleryStyle} aria-label={t('ad.gallery.label')} onPointerEnter={() => void load()}>
+    <section
+      css={galleryStyle}
+      aria-label={t('ad.gallery.label')}
+      onPointerEnter={() => void load()}
+      // A blurred copy behind a single photo, which is not as wide as the page.
+      {...(count === 1 && { style: { background: thumbhashGradient(photos[0]?.thumbhash ?? '') ?? undefined } })}
+    >
       <ul className={`photos n${Math.min(count, 5)}`}>
         {photos.map((photo, index) => (
           <li key={photo.base}>
@@ -61,6 +68,11 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
                 priority={index === 0}
                 alt={photo.alt || t('ad.gallery.photo', { index: index + 1, count })}
               />
+              {count > 1 && (
+                <span className="place no-print" aria-hidden="true">
+                  {index + 1}/{count}
+                </span>
+              )}
               {photo.floorPlan && <span className="plan">{t('ad.gallery.floorPlan')}</span>}
             </a>
           </li>
@@ -82,10 +94,7 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
           onClick={() => void open(0)}
         >
           <Icon name="camera" size={18} />
-          <span className="words">{t('ad.gallery.open', { count })}</span>
-          <span className="short" aria-hidden="true">
-            {count}
-          </span>
+          {t('ad.gallery.open', { count })}
         </button>
       </p>
       {Lightbox && openIndex !== null && (

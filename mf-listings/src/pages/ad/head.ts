@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Head, HeadContext, Translate } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
-import { adTexts } from './ad-text.ts';
+import { adTexts } from './sections/ad-text.ts';
 import { adArguments } from './load.ts';
 import { summaryFromFacts } from './summary-from-facts.ts';
 

@@ -8,7 +8,8 @@ import { reportStateOf } from '../../report/report-page-path.ts';
 import { reportFormPart } from '../../report/report-section.ts';
 import { loadLegacyAd } from '../legacy-ad/load.ts';
 import { legacyAdArguments } from '../legacy-ad/legacy-ad-arguments.ts';
-import { factsPart } from './facts/facts-section.ts';
+import { adSectionPart } from './sections/ad-section.ts';
+import { advertiserFactsPart } from './advertiser-facts-section.ts';
 import { costsApi } from './costs/costs-api.ts';
 import { costsPart } from './costs/costs-section.ts';
 import { similarPart } from './similar-section.ts';
@@ -38,7 +39,8 @@ export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'
   const { publicKey, slugs } = route.params;
   const [answer] = await Promise.all([
     PUBLIC_KEY.test(publicKey) ? fetchAd(store, publicKey, locale) : null,
-    factsPart.load(locale),
+    adSectionPart.load(locale),
+    advertiserFactsPart.load(locale),
     costsPart.load(locale),
     similarPart.load(locale),
     reportStateOf(query) !== null && reportFormPart.load(locale),

@@ -55,7 +55,8 @@ const locationStyle = css({
   borderRadius: radius.lg,
   backgroundColor: color.sand,
   overflow: 'clip',
-  [media.sm]: { gridTemplateColumns: 'auto 1fr' },
+  gridTemplateColumns: 'auto 1fr',
+  [media.belowSm]: { paddingBlock: space[2] },
   '&.live': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

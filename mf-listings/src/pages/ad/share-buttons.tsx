@@ -93,7 +93,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
       <details onToggle={closeOnClickOutside}>
         <summary onClick={openShareSheet}>
           <Icon name="share" />
-          {t('common:actions.share')}
+          <span>{t('common:actions.share')}</span>
         </summary>
         <ul role="list" aria-label={t('ad.share.label')}>
           <li>

@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { placeNames } from '@houni/ad-card/place-names';
-import { floorText } from './floor-text.ts';
+import { floorText } from './sections/floor-text.ts';
 
 /** The facts section lists all of them. */
 const MAX_SUMMARY_AMENITIES = 8;
@@ -32,10 +32,9 @@ export function summaryFromFacts(ad: AdDetail, locale: Locale, t: Translate): [s
 }
 
 function characteristics(ad: AdDetail, locale: Locale, t: Translate): string[] {
-  const floor = floorText(ad, t);
   const texts = [
     ad.bathrooms ? t('common:counts.bathrooms', { count: ad.bathrooms }) : null,
-    floor === null || ad.floor === 0 ? floor : `${t('listings:ad.facts.floor')} ${floor}`,
+    floorText(ad, t),
     ad.condition && t(`common:conditions.${ad.condition}`),
     ad.year === null ? null : t('listings:ad.summary.year', { year: ad.year }),
     ad.use && t(`common:uses.${ad.use}`),

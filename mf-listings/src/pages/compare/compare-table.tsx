@@ -26,7 +26,8 @@ const style = css({
     textAlign: 'start',
     verticalAlign: 'top',
     fontVariantNumeric: 'tabular-nums',
-    [media.belowMd]: { paddingInline: space[3] },
+    // Two ads side by side on a phone.
+    [media.belowMd]: { inlineSize: 'auto', minInlineSize: '7rem', paddingInline: space[2] },
   },
   '& tbody tr:last-child > *': { borderBlockEnd: 0 },
   // The names of the facts stay visible while the ads scroll.
@@ -40,8 +41,8 @@ const style = css({
     borderInlineEnd: `1px solid ${color.hairline}`,
     // Space for the longest terms of the five languages next to the mark.
     [media.belowMd]: {
-      inlineSize: '7rem',
-      minInlineSize: '7rem',
+      inlineSize: '5rem',
+      minInlineSize: '5rem',
       paddingInline: `${space[4]} ${space[1]}`,
       fontSize: font.xs,
       hyphens: 'auto',

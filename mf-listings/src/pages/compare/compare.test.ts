@@ -18,7 +18,7 @@ describe('the compare page', () => {
     expect(linksOf(html)).toEqual(expect.arrayContaining([first.url, second.url]));
     const row = (label: string) => new RegExp(`<tr([^>]*)><th[^>]*>${label}</th>(.*?)</tr>`).exec(html) ?? [];
     expect(row('Étage')[1]).toContain('differs');
-    expect(row('Étage')[2]).toBe('<td><bdi>2 sur 4</bdi></td><td><bdi>3 sur 4</bdi></td>');
+    expect(row('Étage')[2]).toBe('<td><bdi>2e étage sur 4</bdi></td><td><bdi>3e étage sur 4</bdi></td>');
     expect(row('Surface')[1]).toBe('');
     expect(row('Balcon')[2]).toBe('<td><bdi>Oui</bdi></td><td><bdi>Non</bdi></td>');
   });

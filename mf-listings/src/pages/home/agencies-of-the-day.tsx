@@ -16,8 +16,8 @@ const ID = 'agencies-of-the-day';
 const cardStyle = css({
   display: 'grid',
   alignContent: 'start',
-  gap: space[3],
-  padding: space[5],
+  gap: space[2],
+  padding: space[4],
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.lg,
   backgroundColor: color.card,
@@ -42,7 +42,7 @@ export function AgenciesOfTheDay() {
   const { t, locale } = useT('listings');
   const { data, isError, refetch } = homeApi.useListingsAgenciesOfDayQuery(homeArguments.agencies(locale));
   if (data?.items.length === 0) return null;
-  const head = <SectionHead id={ID} title={t('home.agencies.title')} text={t('home.agencies.text')} />;
+  const head = <SectionHead id={ID} title={t('home.agencies.title')} />;
   return (
     <HomeSection
       id={ID}
@@ -59,7 +59,7 @@ export function AgenciesOfTheDay() {
           {data.items.map((agency) => (
             <Link key={agency.publicKey} css={cardStyle} to={agency.url}>
               <span className="who">
-                <Avatar name="" initials={agency.logo.initials} background={agency.logo.color} size={48} />
+                <Avatar name="" src={agency.logo.src} size={48} />
                 <strong>
                   <bdi>{agency.name}</bdi>
                 </strong>

@@ -10,10 +10,11 @@ import { useGovernorateShapes } from '../../map/use-governorate-shapes.ts';
 const SHADES = 5;
 
 const style = css({
+  // Phones list the largest governorates instead.
+  [media.belowMd]: { display: 'none' },
   justifySelf: 'center',
   inlineSize: '100%',
-  maxInlineSize: '19rem',
-  [media.md]: { maxInlineSize: '22rem', position: 'sticky', insetBlockStart: '1rem' },
+  maxInlineSize: '17rem',
   '& svg': { display: 'block', inlineSize: '100%', blockSize: 'auto', overflow: 'visible' },
   '& path': {
     fill: color.blueTint,
@@ -32,11 +33,10 @@ const style = css({
   '& a:focus-visible path': { fill: color.blue, stroke: color.ink, strokeWidth: 7 },
   '& text': {
     fill: color.ink,
-    fontSize: '15px',
+    fontSize: '19px',
     fontWeight: font.medium,
     textAnchor: 'middle',
     pointerEvents: 'none',
-    [media.belowMd]: { fontSize: '17px' },
   },
   // A name without room in the drawing is shown in the caption and the list.
   '& text:not([x])': { display: 'none' },

@@ -1,88 +1,131 @@
 import { useState } from 'react';
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import type { TransactionCode } from '@houni/contracts/transactions';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
-import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
 import { GovernorateMap } from './governorate-map.tsx';
-import { GOVERNORATE_LISTING, homeArguments } from './home-arguments.ts';
+import type { GovernorateOnMap } from './governorate-map.tsx';
+import { homeArguments } from './home-arguments.ts';
 import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
 
 const ID = 'governorates';
+
+/** The governorates with most ads: eight on phones; the others are in the list of all of them. */
+const MAX_TILES = 12;
 
 const style = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[6],
-  [media.md]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-  '& > ul': {
+  [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+  '& .lists': { display: 'grid', gap: space[2] },
+  '& ul': {
     display: 'grid',
-    // 24 governorates fill complete rows.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))',
-    gap: space[3],
+    gap: space[2],
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.md]: { gap: space[3] },
+    [media.lg]: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 30%), 1fr))' },
   },
   '& li > a': {
     display: 'grid',
+    alignContent: 'center',
     blockSize: '100%',
-    paddingBlock: space[3],
+    minBlockSize: '2.75rem',
+    color: color.ink,
+    lineHeight: font.lineTight,
+    textDecoration: 'none',
+    '&.active': { borderColor: color.blue, color: color.blue },
+  },
+  '& .tiles > li:nth-of-type(n + 9)': { [media.belowMd]: { display: 'none' } },
+  '& .tiles a': {
+    gap: space[1],
+    paddingBlock: space[2],
     paddingInline: space[4],
     border: `1px solid ${color.hairline}`,
     borderRadius: radius.md,
     backgroundColor: color.card,
-    color: color.ink,
-    textDecoration: 'none',
-    '&.active': { borderColor: color.blue, color: color.blue },
   },
+  '& details a': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[2] },
   '& li bdi': { fontWeight: font.medium },
   '& li span': { color: color.inkSoft, fontSize: font.sm, fontVariantNumeric: 'tabular-nums' },
+  '& summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[1],
+    minBlockSize: '2.75rem',
+    color: color.blue,
+    fontWeight: font.medium,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { transition: `rotate ${motion.quick}` },
+  },
+  '& [open] > summary > svg': { rotate: '180deg' },
 });
 
-/** The 24 governorates with their numbers of homes for sale, on a map and as a list. */
-export function Governorates() {
+/** The governorates with their numbers of homes of a transaction: the largest ones, all of them, and a map. */
+export function Governorates({ transaction }: { transaction: TransactionCode }) {
   const { t, locale } = useT('listings');
   const { data, isError, refetch } = listingsApi.useListingsGovernoratesQuery();
-  const { data: search } = listingsApi.useListingsSearchQuery(homeArguments.counts(locale));
+  const { data: search } = listingsApi.useListingsSearchQuery(homeArguments.counts(transaction, locale));
   const [active, setActive] = useState<number | null>(null);
   const counts =
     search?.facets && new Map(search.facets['governorate']?.map(({ value, count }) => [Number(value), count]));
   const places = (data ?? []).map(({ id, names }) => ({
     id,
     name: names[locale],
-    path: listingPath({ ...GOVERNORATE_LISTING, place: { governorate: { id, names } } }, locale),
+    path: listingPath({ transaction, category: 'LOGEMENTS', place: { governorate: { id, names } } }, locale),
     count: counts ? (counts.get(id) ?? 0) : null,
   }));
-  const byCount = places.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const tiles = places
+    .filter(({ count }) => count !== 0)
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, MAX_TILES);
+  const link = ({ id, name, path, count }: GovernorateOnMap) => (
+    <li key={id}>
+      <Link
+        to={path}
+        className={id === active ? 'active' : undefined}
+        onPointerEnter={() => setActive(id)}
+        onPointerLeave={() => setActive(null)}
+        onFocus={() => setActive(id)}
+        onBlur={() => setActive(null)}
+      >
+        <bdi>{name}</bdi>
+        {count ? <span>{t('common:counts.ads', { count })}</span> : null}
+      </Link>
+    </li>
+  );
   return (
     <HomeSection id={ID} reveals>
-      <SectionHead id={ID} title={t('home.governorates.title')} text={t('home.governorates.text')} />
+      <SectionHead
+        id={ID}
+        title={t('home.governorates.title')}
+        text={t(`listings:listing.heading.${transaction}.LOGEMENTS`)}
+      />
       {isError && !data ? (
         <SectionFailed onRetry={() => void refetch()} />
       ) : (
         <div css={style}>
           <GovernorateMap {...{ places, active }} label={t('home.governorates.title')} onActive={setActive} />
-          <ul>
-            {byCount.map(({ id, name, path, count }) => (
-              <li key={id}>
-                <Link
-                  to={path}
-                  className={id === active ? 'active' : undefined}
-                  onPointerEnter={() => setActive(id)}
-                  onPointerLeave={() => setActive(null)}
-                  onFocus={() => setActive(id)}
-                  onBlur={() => setActive(null)}
-                >
-                  <bdi>{name}</bdi>
-                  {count !== null && <span>{t('common:counts.ads', { count })}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <div className="lists">
+            <ul className="tiles">{tiles.map(link)}</ul>
+            <details>
+              <summary>
+                {t('home.governorates.all', { count: places.length })}
+                <Icon name="chevron-down" size={18} />
+              </summary>
+              <ul>{places.toSorted((a, b) => a.name.localeCompare(b.name, locale)).map(link)}</ul>
+            </details>
+          </div>
         </div>
       )}
     </HomeSection>

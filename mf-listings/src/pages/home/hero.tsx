@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { TransactionCode } from '@houni/contracts/transactions';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
@@ -13,23 +14,44 @@ const style = css({
   position: 'relative',
   display: 'grid',
   alignItems: 'end',
-  minBlockSize: 'min(36rem, 78svh)',
+  // On phones as high as its content: the first ads show below it.
+  [media.md]: { minBlockSize: 'min(32rem, 70svh)' },
   backgroundColor: '#20344F',
   color: color.onPhoto,
   // Not clipped: the suggestions of the search bar may extend beyond the edge.
   '& > .pic, & > .shade': { position: 'absolute', inset: 0 },
   '& > .pic > img': { blockSize: '100%', objectPosition: '50% 60%' },
-  // A dark overlay, for a contrast of 4.5:1 also on white walls.
+  // The flowers of the lane are at its right: mirrored, the Arabic title is before its white wall.
+  '[dir="rtl"] & > .pic > img': { transform: 'scaleX(-1)' },
+  // Dark overlays, for a contrast of 4.5:1 also on white walls: from below, and from the side where lines start.
   '& > .shade': {
-    background: 'linear-gradient(to top, rgb(9 20 36 / .86), rgb(9 20 36 / .62) 60%, rgb(9 20 36 / .3))',
+    '--side': 'to right',
+    background:
+      'linear-gradient(to top, rgb(9 20 36 / .8), rgb(9 20 36 / .5) 60%, rgb(9 20 36 / .2)), linear-gradient(var(--side), rgb(9 20 36 / .6), rgb(9 20 36 / .1) 75%)',
   },
-  '& > .content': { position: 'relative', paddingBlock: space[8], [media.md]: { paddingBlock: space[12] } },
-  '& h1': { fontSize: font.display, maxInlineSize: '18ch' },
-  '& p': { marginBlockStart: space[3], marginBlockEnd: space[6], fontSize: font.lg },
+  '[dir="rtl"] & > .shade': { '--side': 'to left' },
+  '& > .content': { position: 'relative', paddingBlock: space[6], [media.md]: { paddingBlock: space[12] } },
+  '& h1': {
+    fontSize: font.h1,
+    lineHeight: 1.15,
+    maxInlineSize: '18ch',
+    [media.md]: { fontSize: font.display },
+  },
+  '& p': {
+    marginBlockStart: space[1],
+    marginBlockEnd: space[4],
+    fontSize: font.sm,
+    [media.md]: { marginBlockStart: space[3], marginBlockEnd: space[6], fontSize: font.lg },
+  },
 });
 
+interface HeroProps {
+  transaction: TransactionCode;
+  onTransaction: (transaction: TransactionCode) => void;
+}
+
 /** The photo with the title and the search bar. */
-export function Hero() {
+export function Hero(search: HeroProps) {
   const { t, locale } = useT('listings');
   const { mediaUrl } = useConfig();
   const { data } = listingsApi.useListingsSearchQuery(homeArguments.total(locale));
@@ -44,7 +66,7 @@ export function Hero() {
             ? t('home.hero.subtitle', { count: data.total })
             : t('home.hero.subtitleUnknown')}
         </p>
-        <SearchBar />
+        <SearchBar {...search} />
       </Container>
     </section>
   );

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import type { TransactionCode } from '@houni/contracts/transactions';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
+import { ResumeSlot } from '../../resume/resume-slot.tsx';
 import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { AgenciesOfTheDay } from './agencies-of-the-day.tsx';
@@ -6,20 +9,25 @@ import { NewestArticles } from './newest-articles.tsx';
 import { AdsOfTheDay } from './ads-of-the-day.tsx';
 import { Governorates } from './governorates.tsx';
 import { Hero } from './hero.tsx';
+import { PriceReductions } from './price-reductions.tsx';
 import { Trust } from './trust.tsx';
 
 export function HomePage() {
+  // The project of the search bar; the governorates show its numbers.
+  const [transaction, setTransaction] = useState<TransactionCode>('SALE');
   return (
     <>
-      <Hero />
+      <Hero transaction={transaction} onTransaction={setTransaction} />
+      <ResumeSlot />
       <AdsOfTheDay />
       <Container>
         <RecentlyViewedSlot />
       </Container>
-      <Governorates />
+      <PriceReductions />
+      <Governorates transaction={transaction} />
+      <NewestArticles />
       <Trust />
       <AgenciesOfTheDay />
-      <NewestArticles />
       <FavouritesSync />
     </>
   );

@@ -5,9 +5,10 @@ import type { CategoryCode, TransactionCode } from '@houni/contracts/transaction
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
+import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { placeLabel, trailOf } from '@houni/routing/place-path';
-import { slugKey } from '@houni/routing/slug';
+import { slugKey } from '@houni/routing/slugify';
 
 /** The fields of the search bar. */
 export interface HomeSearch {
@@ -17,31 +18,51 @@ export interface HomeSearch {
   q: string;
   /** The id of a governorate, which links to this page may contain. */
   governorate: number | null;
+  /** Budget and rooms. */
+  filters: Pick<ListingFilters, 'priceMax' | 'rooms'>;
 }
 
 /** Enough to find an exact match among places of the same name. */
 export const MAX_PLACE_MATCHES = 8;
+
+/**
+ * The budget field of each transaction: prices of sales and rents differ by hundreds, and without scripts the form cannot
+ * replace the options. Only the field of the chosen transaction counts.
+ */
+export const BUDGET_FIELDS = {
+  SALE: 'saleBudget',
+  RENTAL: 'rentBudget',
+  FLAT: 'rentBudget',
+} as const satisfies Record<TransactionCode, string>;
 
 /** Reads the fields of the search bar from a query; null if there are none. Categories that the transaction excludes become homes. */
 export function readHomeSearch(query: URLSearchParams): HomeSearch | null {
   const requested = query.get('transaction');
   if (requested === null) return null;
   const transaction = TRANSACTION_CODES.find((code) => code === requested) ?? 'SALE';
-  const category = CATEGORY_CODES.find((code) => code === query.get('category')) ?? 'LOGEMENTS';
-  const { q = '', governorate: [governorate] = [] } = parseListingQuery(query);
+  const requestedCategory = CATEGORY_CODES.find((code) => code === query.get('category')) ?? 'LOGEMENTS';
+  const category = isAllowedPair(transaction, requestedCategory) ? requestedCategory : 'LOGEMENTS';
+  const { q = '', governorate: [governorate] = [], rooms } = parseListingQuery(query);
+  const budget = new URLSearchParams({ priceMax: query.get(BUDGET_FIELDS[transaction]) ?? '' });
   return {
     transaction,
-    category: isAllowedPair(transaction, category) ? category : 'LOGEMENTS',
+    category,
     q,
     governorate: governorate ?? null,
+    filters: { ...parseListingQuery(budget), ...(rooms && hasRooms(category) && { rooms }) },
   };
+}
+
+/** Whether homes of a category are told apart by their rooms. */
+export function hasRooms(category: CategoryCode): boolean {
+  return category !== 'TERRAINS_FERMES' && category !== 'BUREAUX_COMMERCES';
 }
 
 /** The path of the listing: of the place if it is known, otherwise a search for the words, best matches first. */
 export function homeSearchPath(search: HomeSearch, place: PlaceTrail | null, locale: Locale): string {
-  const { transaction, category, q } = search;
-  const path = listingPath({ transaction, category, place }, locale);
-  return place !== null || q === '' ? path : path + listingQueryString({ q, sort: 'relevance' });
+  const { transaction, category, q, filters } = search;
+  const words: ListingFilters = place !== null || q === '' ? {} : { q, sort: 'relevance' };
+  return listingPath({ transaction, category, place }, locale) + listingQueryString({ ...words, ...filters });
 }
 
 /**

@@ -10,14 +10,14 @@ import { color, font, space } from '@houni/ui/tokens';
 const style = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  paddingBlock: `calc(${space.section} * .65)`,
+  gap: space[4],
+  paddingBlock: `calc(${space.section} * .5)`,
   scrollMarginBlockStart: space[4],
 });
 const headStyle = css({
   display: 'grid',
   gap: space[1],
-  '& > p': { color: color.inkSoft },
+  '& > p': { color: color.inkSoft, fontSize: font.sm },
 });
 const allStyle = css({
   display: 'inline-flex',
@@ -31,14 +31,14 @@ const allStyle = css({
 interface SectionHeadProps {
   id: string;
   title: string;
-  text: string;
+  text?: string;
 }
 
 export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div css={headStyle}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <p>{text}</p>
+      {text !== undefined && <p>{text}</p>}
     </div>
   );
 }

@@ -34,6 +34,30 @@ describe('the search bar of the home page', () => {
     });
   });
 
+  it('keeps budget and rooms, for a place and for words', async () => {
+    expect(
+      await redirectOf('transaction=SALE&category=LOGEMENTS&q=sidi+bou+said&saleBudget=400000&rooms=2'),
+    ).toMatchObject({
+      to: '/acheter/logements/tunis/carthage/sidi-bou-said/s-1707?priceMax=400000&rooms=2',
+    });
+    expect(await redirectOf('transaction=SALE&category=LOGEMENTS&q=vue+mer&saleBudget=400000&rooms=')).toMatchObject({
+      to: '/acheter/logements?q=vue+mer&priceMax=400000&sort=relevance',
+    });
+  });
+
+  it('takes the budget of the chosen project, and rooms for homes only', async () => {
+    const budgets = 'saleBudget=400000&rentBudget=1000';
+    expect(await redirectOf(`transaction=RENTAL&category=APPARTEMENT&${budgets}`)).toMatchObject({
+      to: '/louer/appartements?priceMax=1000',
+    });
+    expect(await redirectOf(`transaction=SALE&category=TERRAINS_FERMES&rooms=2&${budgets}`)).toMatchObject({
+      to: '/acheter/terrains-et-fermes?priceMax=400000',
+    });
+    expect(await redirectOf('transaction=SALE&category=LOGEMENTS&saleBudget=cheap&rooms=many')).toMatchObject({
+      to: '/acheter/logements',
+    });
+  });
+
   it('redirects to a governorate by its id', async () => {
     expect(await redirectOf('transaction=SALE&category=LOGEMENTS&governorate=22')).toMatchObject({
       to: '/acheter/logements/tunis/g-22',
@@ -50,7 +74,8 @@ describe('the search bar of the home page', () => {
     const { html } = await renderPage('/en');
     const [form = ''] = html.match(/<form.*?<\/form>/s) ?? [];
     expect(form).toMatch(/action="\/en"[^>]*method="get"/);
-    for (const name of ['transaction', 'category', 'q']) expect(form).toContain(`name="${name}"`);
+    for (const name of ['transaction', 'category', 'q', 'saleBudget', 'rentBudget', 'rooms'])
+      expect(form).toContain(`name="${name}"`);
   });
 });
 
@@ -65,7 +90,7 @@ describe('the home page', () => {
   it('marks the sections below the first screen for the reveal animation', async () => {
     const { html } = await renderPage('/');
     const revealed = [...html.matchAll(/<section[^>]* id="([^"]+)"[^>]* data-reveal="true"/g)].map(([, id]) => id);
-    expect(revealed).toEqual(['governorates', 'trust', 'agencies-of-the-day', 'newest-articles']);
+    expect(revealed).toEqual(['governorates', 'newest-articles', 'trust', 'agencies-of-the-day']);
   });
 
   it('links to governorates with their counts, to agencies, articles and ads', async () => {
@@ -79,6 +104,22 @@ describe('the home page', () => {
         '/blog',
       ]),
     );
+  });
+
+  it('shows only governorates with ads as tiles, and all of them as links below', async () => {
+    const { html } = await renderPage('/');
+    const [tiles = ''] = html.match(/<ul class="tiles">.*?<\/ul>/s) ?? [];
+    expect(tiles.match(/<li/g)?.length).toBeLessThan(governorates.items.length);
+    expect(tiles.match(/<li/g)).toHaveLength(tiles.match(/annonces?<\/span>/g)?.length ?? -1);
+    const [all = ''] = html.match(/<details.*?<\/details>/s) ?? [];
+    expect(all.match(/<a [^>]*href="\/acheter\/logements\//g)).toHaveLength(governorates.items.length);
+    expect(html).not.toMatch(/>0 annonce/);
+  });
+
+  it('links each reason to trust the site to its proof', async () => {
+    const { html } = await renderPage('/');
+    const [trust = ''] = html.match(/<section[^>]* id="trust".*?<\/section>/s) ?? [];
+    expect(linksOf(trust)).toEqual(expect.arrayContaining(['/legal#credits', '/legal#privacy', '/ar']));
   });
 
   it('renders every governorate on the map as a link with name and count', async () => {

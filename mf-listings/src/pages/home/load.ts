@@ -23,8 +23,9 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
 
   const sections = await Promise.all([
     store.dispatch(listingsOfDay.initiate(homeArguments.day(locale))),
+    store.dispatch(listingsSearch.initiate(homeArguments.reductions(locale))),
     store.dispatch(listingsGovernorates.initiate()),
-    store.dispatch(listingsSearch.initiate(homeArguments.counts(locale))),
+    store.dispatch(listingsSearch.initiate(homeArguments.counts('SALE', locale))),
     store.dispatch(listingsSearch.initiate(homeArguments.total(locale))),
     store.dispatch(listingsAgenciesOfDay.initiate(homeArguments.agencies(locale))),
     store.dispatch(listingsArticles.initiate(homeArguments.articles(locale))),

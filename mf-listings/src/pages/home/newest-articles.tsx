@@ -12,16 +12,17 @@ import { homeArguments } from './home-arguments.ts';
 import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
 
 const ID = 'newest-articles';
-const COVER_SIZES = '(min-width: 1360px) 413px, (min-width: 768px) 31vw, calc(100vw - 2rem)';
+const COVER_SIZES = '(min-width: 768px) 192px, 112px';
 
 const style = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  gap: space[3],
+  [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[5] },
+  // The cover at the start, beside the text.
   '& a': {
     display: 'grid',
-    alignContent: 'start',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
     blockSize: '100%',
     border: `1px solid ${color.hairline}`,
     borderRadius: radius.lg,
@@ -30,10 +31,20 @@ const style = css({
     color: color.ink,
     textDecoration: 'none',
     overflow: 'clip',
+    [media.md]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
     [media.hover]: { '&:hover': { boxShadow: shadow.lifted, color: color.ink } },
   },
-  '& .text': { display: 'grid', gap: space[2], padding: space[5] },
+  '& .pic, & .pic > img': { blockSize: '100%' },
+  '& .text': {
+    display: 'grid',
+    alignContent: 'center',
+    gap: space[1],
+    padding: space[3],
+    [media.md]: { padding: space[5] },
+  },
+  '& h3': { fontSize: font.md, lineHeight: 1.35, [media.md]: { fontSize: font.h3 } },
   '& p': { color: color.inkSoft, fontSize: font.sm },
+  '& .excerpt': { [media.belowMd]: { display: 'none' } },
 });
 
 export function NewestArticles() {
@@ -42,7 +53,7 @@ export function NewestArticles() {
   if (data?.items.length === 0) return null;
   return (
     <HomeSection id={ID} reveals all={{ href: buildPath('blog', { page: 1 }, locale), label: t('home.articles.all') }}>
-      <SectionHead id={ID} title={t('home.articles.title')} text={t('home.articles.text')} />
+      <SectionHead id={ID} title={t('home.articles.title')} />
       {data ? (
         <ul css={style}>
           {data.items.map((article) => (
@@ -52,10 +63,10 @@ export function NewestArticles() {
                 lang={htmlLang(article.locale)}
                 dir="auto"
               >
-                {article.cover && <Picture photo={article.cover} sizes={COVER_SIZES} ratio="16 / 9" alt="" />}
+                {article.cover && <Picture photo={article.cover} sizes={COVER_SIZES} ratio="1 / 1" alt="" />}
                 <div className="text">
                   <h3>{article.title}</h3>
-                  <p>{article.excerpt}</p>
+                  <p className="excerpt">{article.excerpt}</p>
                   <p>
                     {formatDate(article.publishedAt, locale)} ·{' '}
                     {t('common:counts.minutes', { count: article.readingMinutes })}

@@ -1,127 +1,170 @@
-import { css } from '@emotion/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SearchQuery } from '@houni/contracts/ad';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/contracts/transactions';
 import { useT } from '@houni/i18n';
-import { buildPath } from '@houni/routing/build';
+import { formatMoney } from '@houni/i18n/format';
+import { buildPath, listingPath } from '@houni/routing/build';
 import type { PlaceTrail } from '@houni/routing/build';
+import { listingQueryString, toSearchQuery } from '@houni/routing/listing-url';
 import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
 import { RecentSearchField } from '../../recent-searches/recent-search-field.tsx';
 import { formQuery } from '../../parts/form-fields.ts';
 import { PlaceField } from '../../parts/place-field.tsx';
 import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
+import type { HomeSearch } from './home-search.ts';
+import { searchBarStyle } from './search-bar-style.ts';
+import { BUDGET_CHOICES, ROOM_CHOICES } from './search-choices.ts';
 
-const style = css({
-  display: 'grid',
-  gap: space[4],
-  padding: space[4],
-  borderRadius: radius.lg,
-  backgroundColor: color.card,
-  color: color.ink,
-  boxShadow: shadow.overlay,
-  [media.md]: { padding: space[5] },
-  '& .transactions': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
-  '& .transactions > label': {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minBlockSize: '2.75rem',
-    paddingInline: space[5],
-    border: `1px solid ${color.outline}`,
-    borderRadius: radius.full,
-    fontWeight: font.medium,
-    cursor: 'pointer',
-    '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
-    // They fit side by side on the smallest phone in every language.
-    [media.belowSm]: { flex: '1 1 auto', justifyContent: 'center', paddingInline: space[2], fontSize: font.sm },
-    '&:has(:checked)': {
-      borderColor: color.blue,
-      backgroundColor: color.blue,
-      color: color.onBlue,
-      // The selection is visible only by its colour.
-      forcedColorAdjust: 'none',
-    },
-    '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
-  },
-  '& .fields': {
-    display: 'grid',
-    gap: space[4],
-    alignItems: 'end',
-    [media.md]: { gridTemplateColumns: '2fr 1fr auto' },
-  },
-});
+interface SearchBarProps {
+  transaction: TransactionCode;
+  onTransaction: (transaction: TransactionCode) => void;
+}
 
-/** Transaction, place or words, category. A native GET form; with scripts it navigates to the listing directly. */
-export function SearchBar() {
+/**
+ * Project, place or words, type, budget and rooms. A native GET form; with scripts it navigates to the listing directly,
+ * and its button says how many ads it will show.
+ */
+export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
   const { t, locale } = useT('listings');
   const navigate = useNavigate();
   const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // The place that was selected from the suggestions, with the text that it put into the field.
   const selected = useRef<{ text: string; trail: PlaceTrail } | null>(null);
+  const [counted, setCounted] = useState<SearchQuery | null>(null);
+  const { currentData: count } = listingsApi.useListingsSearchQuery({ ...counted, locale }, { skip: counted === null });
 
-  const submit = async (form: HTMLFormElement) => {
-    const search = readHomeSearch(formQuery(form));
+  const selectedTrail = (q: string) => (selected.current?.text === q ? selected.current.trail : null);
+  const submit = async (search: HomeSearch | null) => {
     if (search === null) return;
     const { q } = search;
-    let place = selected.current?.text === q ? selected.current.trail : null;
+    let place = selectedTrail(q);
     if (place === null && q !== '') {
       const { data } = await findPlaces({ q, limit: MAX_PLACE_MATCHES }, true);
       place = exactPlace(data ?? [], q);
     }
     void navigate(homeSearchPath(search, place, locale));
   };
+  /** Follows the choices; words are only understood when the search is made. */
+  const onChange = () => {
+    const search = form.current && readHomeSearch(formQuery(form.current));
+    if (!search) return;
+    onTransaction(search.transaction);
+    const trail = selectedTrail(search.q);
+    setCounted(search.q === '' || trail ? countArguments(search, trail) : null);
+  };
+  // A project that was chosen before the page was interactive.
+  useEffect(() => {
+    const chosen = form.current && readHomeSearch(formQuery(form.current))?.transaction;
+    if (chosen) onTransaction(chosen);
+  }, [onTransaction]);
 
+  const option = (value: number | string, label: string) => ({ value: String(value), label });
   return (
     <form
-      css={style}
+      ref={form}
+      css={searchBarStyle}
       action={buildPath('home', {}, locale)}
       method="get"
       role="search"
       aria-label={t('home.search.label')}
+      onChange={onChange}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        void submit(readHomeSearch(formQuery(event.currentTarget)));
       }}
     >
-      <fieldset className="transactions">
-        <legend className="vh">{t('home.search.transaction')}</legend>
+      <div className="projects" role="group" aria-label={t('home.search.transaction')}>
         {TRANSACTION_CODES.map((code, index) => (
           <label key={code}>
             <input type="radio" name="transaction" value={code} defaultChecked={index === 0} autoComplete="off" />
             {t(`common:transactions.${code}`)}
           </label>
         ))}
-      </fieldset>
+        <Link
+          to={listingPath({ transaction, category: 'LOGEMENTS' }, locale) + listingQueryString({ view: 'map' })}
+          rel="nofollow"
+        >
+          <Icon name="map" size={18} />
+          {t('home.search.map')}
+        </Link>
+      </div>
       <div className="fields">
         <RecentSearchField>
           <PlaceField
             ref={field}
             name="q"
+            hideLabel
             label={t('home.search.place')}
             example={t('home.search.placeExample')}
             onPick={(place) => {
               const trail = trailOf(place);
               selected.current = { text: placeLabel(trail, locale), trail };
+              onChange();
             }}
           />
         </RecentSearchField>
-        <SelectField
-          label={t('home.search.category')}
-          name="category"
-          defaultValue="LOGEMENTS"
-          autoComplete="off"
-          options={CATEGORY_CODES.map((code) => ({ value: code, label: t(`common:categories.${code}`) }))}
-        />
+        <div className="choices">
+          <SelectField
+            hideLabel
+            label={t('home.search.category')}
+            name="category"
+            defaultValue="LOGEMENTS"
+            autoComplete="off"
+            options={CATEGORY_CODES.map((code) => option(code, t(`common:categories.${code}`)))}
+          />
+          {(['saleBudget', 'rentBudget'] as const).map((name) => (
+            <div key={name} className={name}>
+              <SelectField
+                hideLabel
+                label={t('home.search.budget')}
+                name={name}
+                autoComplete="off"
+                options={[
+                  option('', t('home.search.budget')),
+                  ...BUDGET_CHOICES[name].map((dinars) => option(dinars, formatMoney(dinars * 1000, locale))),
+                ]}
+              />
+            </div>
+          ))}
+          <div className="rooms">
+            <SelectField
+              hideLabel
+              label={t('home.search.rooms')}
+              name="rooms"
+              autoComplete="off"
+              options={[
+                option('', t('home.search.anyRooms')),
+                ...ROOM_CHOICES.map((rooms) => option(rooms, t('common:units.rooms', { count: rooms }))),
+              ]}
+            />
+          </div>
+        </div>
         <Button type="submit" icon="search">
-          {t('home.search.submit')}
+          {count?.totalExact && count.total > 0
+            ? t('home.search.see', { count: count.total })
+            : t('home.search.submit')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** The call that counts the ads of a search. */
+function countArguments({ transaction, category, filters }: HomeSearch, trail: PlaceTrail | null): SearchQuery {
+  const { governorate, delegation, sector } = trail ?? {};
+  const place = sector
+    ? { sector: [sector.id] }
+    : delegation
+      ? { delegation: [delegation.id] }
+      : { ...(governorate && { governorate: [governorate.id] }) };
+  return { ...toSearchQuery({ ...filters, ...place }), transaction, category, pageSize: 1 };
 }

@@ -1,8 +1,12 @@
 import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import { buildPath, listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
-import { color, font, radius, space } from '@houni/ui/tokens';
+import { color, font, media, space } from '@houni/ui/tokens';
+import { homeApi } from './home-api.ts';
+import { homeArguments } from './home-arguments.ts';
 import { HomeSection } from './home-section.tsx';
 
 const ID = 'trust';
@@ -14,28 +18,42 @@ const POINTS = [
   { key: 'languages', icon: 'globe' },
 ] as const satisfies { key: string; icon: IconName }[];
 
-const backgroundStyle = css({ backgroundColor: color.sand });
+const backgroundStyle = css({ backgroundColor: color.blueTint });
 const style = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  gap: space[8],
-  '& li': { display: 'grid', alignContent: 'start', gap: space[2] },
-  '& .disc': {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: '3rem',
-    blockSize: '3rem',
-    borderRadius: radius.full,
-    backgroundColor: color.blueTint,
-    color: color.blue,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: space[8],
+  [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.xl]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[3],
+    minBlockSize: '3.25rem',
+    paddingBlock: space[2],
+    color: color.ink,
+    lineHeight: 1.35,
+    textDecoration: 'none',
+    [media.hover]: { '&:hover strong': { textDecoration: 'underline' } },
   },
-  '& h3': { fontSize: font.lg },
-  '& p': { color: color.inkSoft },
+  '& a > svg:first-of-type': { flex: 'none', color: color.blue },
+  '& strong, & small': { display: 'block' },
+  '& strong': { fontWeight: font.medium },
+  '& small': { color: color.inkSoft, fontSize: font.sm },
 });
 
-/** Reasons to trust the site. */
+/** Reasons to trust the site, each a link to its proof. */
 export function Trust() {
-  const { t } = useT('listings');
+  const { t, locale } = useT('listings');
+  const { data } = homeApi.useListingsOfDayQuery(homeArguments.day(locale));
+  const ad = data?.items.find(({ transaction, rooms }) => transaction === 'SALE' && rooms !== null);
+  const legal = buildPath('legal', {}, locale);
+  const proofs = {
+    clear: ad?.url ?? listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale),
+    honest: `${legal}#credits`,
+    private: `${legal}#privacy`,
+    languages: buildPath('home', {}, locale === 'ar' ? 'en' : 'ar'),
+  };
   return (
     <div css={backgroundStyle}>
       <HomeSection id={ID} reveals>
@@ -43,11 +61,13 @@ export function Trust() {
         <ul css={style}>
           {POINTS.map(({ key, icon }) => (
             <li key={key}>
-              <span className="disc">
+              <Link to={proofs[key]}>
                 <Icon name={icon} size={24} />
-              </span>
-              <h3>{t(`home.trust.${key}.title`)}</h3>
-              <p>{t(`home.trust.${key}.text`)}</p>
+                <span>
+                  <strong>{t(`home.trust.${key}.title`)}</strong>
+                  <small>{t(`home.trust.${key}.text`)}</small>
+                </span>
+              </Link>
             </li>
           ))}
         </ul>

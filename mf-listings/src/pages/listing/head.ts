@@ -1,9 +1,11 @@
+import { placeNames } from '@houni/ad-card/place-names';
 import { listingPath } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
-import type { Head, HeadContext } from '@houni/remote';
+import type { Locale } from '@houni/contracts/locale';
+import type { Head, HeadContext, Translate } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
-import { listingHeading } from './listing-heading.ts';
+import { listingHeading, listingSubject } from './listing-heading.ts';
 import { placeArguments, searchArguments } from './search-arguments.ts';
 
 const { listingsSearch, listingsPlace } = listingsApi.endpoints;
@@ -20,6 +22,16 @@ export function loadedListing({ route, query, state }: Pick<HeadContext<'listing
   };
 }
 
+/** "Appartements à vendre · La Marsa" */
+function searchLabel(
+  { transaction, category, place }: ReturnType<typeof loadedListing>['listing'],
+  locale: Locale,
+  t: Translate,
+): string {
+  const subject = listingSubject(transaction, category, t);
+  return place === null ? subject : [subject, ...placeNames(place, locale).slice(0, 1)].join(' · ');
+}
+
 /** Filtered listings are not indexed. */
 export function listingHead(context: HeadContext<'listing'>): Head {
   const { locale, t } = context;
@@ -31,6 +43,7 @@ export function listingHead(context: HeadContext<'listing'>): Head {
   return {
     title: t('listings:listing.head.title', { heading }),
     description: t('listings:listing.head.description', { heading, count: total }),
+    search: searchLabel(listing, locale, t),
     canonical: listingPath({ ...listing, page }, locale),
     robots: filtered || total === 0 ? 'noindex,follow' : 'index,follow',
   };

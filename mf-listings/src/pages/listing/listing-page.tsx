@@ -1,10 +1,9 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '@houni/i18n';
 import { countFilters } from '@houni/routing/listing-url';
 import type { PageProps } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { MapLink } from '../../map/map-link.tsx';
-import { MapPanel } from '../../map/map-panel.tsx';
 import { listingHeading, listingSubject } from './listing-heading.ts';
 import { searchAddress, searchQueryString } from './listing-search.ts';
 import { listingStyle } from './listing-style.ts';
@@ -12,17 +11,20 @@ import { Results } from './results.tsx';
 import { withSponsored } from './with-sponsored.ts';
 import { LISTING_COUNT_ID, Toolbar } from './toolbar.tsx';
 import {
-  ActiveChips,
   AboutPlace,
-  ChildPlaces,
+  CompactSwitch,
   ListingBreadcrumbs,
+  FilterBar,
   FilterPanel,
   ListingSync,
   NoResults,
   ListingPagination,
+  MapPanel,
   PaidPlacementNote,
+  RefineLinks,
   SaveSearchButton,
   SearchFailed,
+  SearchInvitation,
   SearchName,
   SortForm,
   ParsedQuery,
@@ -31,13 +33,15 @@ import { useAnnounceCount } from './use-announce-count.ts';
 import { useListing } from './use-listing.ts';
 import { hasQueryFailed } from './has-query-failed.ts';
 
+const NO_ADS: never[] = [];
+
 /** The ads of a transaction and category in a place, with filters and pages. */
 export function ListingPage({ route }: PageProps<'listing'>) {
   const { t, locale } = useT('listings');
   const { search, filters, key, answer, now, trail, known, children, centre, placeKnown, unknownPlace } =
     useListing(route);
-  const { transaction, category, place, page } = route.params;
-  const listing = { transaction, category, place: trail };
+  const { transaction, category, page } = route.params;
+  const listing = useMemo(() => ({ transaction, category, place: trail }), [transaction, category, trail]);
   const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(transaction, category, t);
   const { currentData } = answer;
   // React renders the new cards in slices, so that clicks are handled in between.
@@ -49,47 +53,41 @@ export function ListingPage({ route }: PageProps<'listing'>) {
   const active = countFilters(search.filters) + Math.max(0, search.places.length - 1);
   // The names of the criteria are in deferred code; until it is loaded, the search has the name of the page.
   const [searchName, setSearchName] = useState({ key, name: heading });
+  // A transition waits for parts that are not hydrated yet; another update would replace their DOM, and lose clicks on it.
   const onSearchName = (next: typeof searchName) =>
-    setSearchName((last) => (last.key === next.key && last.name === next.name ? last : next));
+    startTransition(() => setSearchName((last) => (last.key === next.key && last.name === next.name ? last : next)));
   const name = searchName.key === key ? searchName.name : heading;
   useAnnounceCount(key, currentData?.total);
 
   return (
     <Container css={listingStyle}>
-      <ListingBreadcrumbs listing={listing} />
-      <header>
-        <h1 tabIndex={-1}>{heading}</h1>
-        <p className="intro">{t(`listing.intro.${place?.level ?? 'country'}`)}</p>
-      </header>
-      <ChildPlaces search={deferredSearch} places={children} facets={data?.facets} />
+      <FilterBar search={search} />
+      <FilterPanel search={deferredSearch} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
       <div className={filters.view === 'map' ? 'columns with-map' : 'columns'}>
-        <FilterPanel
-          search={deferredSearch}
-          facets={data?.facets}
-          total={total}
-          now={now}
-          unknownPlace={unknownPlace}
-        />
         {filters.view === 'map' && (
           <MapPanel route={route} filters={filters} ads={data ? withSponsored(data.items, data.sponsored) : []} />
         )}
         <section aria-labelledby={LISTING_COUNT_ID} data-results>
-          <Toolbar total={data && { count: data.total, exact: data.totalExact }} active={active}>
-            <SaveSearchButton {...{ route, filters, name }} />
-            <MapLink route={route} filters={filters} />
-            <SortForm search={search} centre={centre} />
-          </Toolbar>
-          <ActiveChips search={search} />
+          <div className="top">
+            <h1 tabIndex={-1}>{heading}</h1>
+            <Toolbar total={data && { count: data.total, exact: data.totalExact }}>
+              <SortForm search={search} centre={centre} />
+              <CompactSwitch />
+              <SaveSearchButton {...{ route, filters, name }} />
+              {(currentData?.total !== 0 || filters.view) && <MapLink route={route} filters={filters} />}
+            </Toolbar>
+          </div>
           <SearchName search={search} heading={heading} searchKey={key} onName={onSearchName} />
           {data && (
             <ParsedQuery
+              unknownPlace={unknownPlace}
               {...(data.corrections && { corrections: data.corrections })}
               {...(data.ignoredWords && { ignoredWords: data.ignoredWords })}
             />
           )}
           {hasFailed && <SearchFailed hasOldResults={data !== undefined} onRetry={answer.refetch} />}
           {currentData?.total === 0 ? (
-            <NoResults {...{ search, route, name }} />
+            <NoResults {...{ search, route, name, now }} facets={data?.facets} />
           ) : (
             (data || !hasFailed) && (
               <Results
@@ -102,17 +100,30 @@ export function ListingPage({ route }: PageProps<'listing'>) {
             )
           )}
           {data && <PaidPlacementNote ads={data.items} sponsored={data.sponsored} />}
+          {data && data.total > 0 && <SearchInvitation {...{ route, filters, name }} />}
           {data && <ListingPagination route={route} query={searchQueryString(search)} total={data.total} />}
-          {data && (
-            <AboutPlace
-              search={deferredSearch}
-              {...{ heading, known, places: children, facets: data.facets, total: data.total }}
-              hasText={page === 1 && active === 0 && search.filters.sort === undefined}
-            />
-          )}
         </section>
       </div>
-      <ListingSync url={searchAddress(search, locale)} label={placeKnown && searchName.key === key ? name : null} />
+      <RefineLinks search={deferredSearch} places={children} facets={data?.facets} />
+      {data && (
+        <AboutPlace
+          search={deferredSearch}
+          {...{
+            heading,
+            known,
+            places: children,
+            facets: data.facets,
+            total: data.total,
+          }}
+          hasText={page === 1 && active === 0 && search.filters.sort === undefined}
+        />
+      )}
+      <ListingBreadcrumbs listing={listing} search={search} />
+      <ListingSync
+        url={searchAddress(search, locale)}
+        label={placeKnown && searchName.key === key ? name : null}
+        newestFirst={currentData && (filters.sort ?? 'newest') === 'newest' ? currentData.items : NO_ADS}
+      />
     </Container>
   );
 }

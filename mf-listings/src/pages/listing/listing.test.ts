@@ -108,7 +108,7 @@ describe('a listing page', () => {
     const links = linksOf(html);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=2`); // another number of rooms instead
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&amenities=ELEVATOR`); // one more amenity
-    expect(html).toMatch(/<a [^>]*rooms=2"[^>]*><span class="vh">S\+2 <\/span>17<\/a>/); // named by choice and count
+    expect(html).toMatch(/<a [^>]*rooms=2"[^>]*><bdi>S\+2<\/bdi><span>17<\/span><\/a>/); // named by choice and count
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&furnished=true`);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&titleStatus=blue`);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&advertiser=agency`);
@@ -117,12 +117,14 @@ describe('a listing page', () => {
   });
 
   it('links to the search without each active criterion', async () => {
-    const { html } = await renderPage(`${IN_CARTHAGE}?rooms=1&rooms=2&priceMax=300000&sort=price-asc`, inCarthage);
+    const address = `${IN_CARTHAGE}?priceMin=1000&priceMax=300000&rooms=2&amenities=ELEVATOR&amenities=PARKING&sort=price-asc`;
+    const { html } = await renderPage(address, inCarthage);
     expect(linksOf(html)).toEqual(
       expect.arrayContaining([
-        `${IN_CARTHAGE}?rooms=1&rooms=2&sort=price-asc`,
-        `${IN_CARTHAGE}?priceMax=300000&rooms=2&sort=price-asc`,
-        `${IN_CARTHAGE}?priceMax=300000&rooms=1&sort=price-asc`,
+        // A minimum and maximum are one criterion.
+        `${IN_CARTHAGE}?rooms=2&amenities=ELEVATOR&amenities=PARKING&sort=price-asc`,
+        `${IN_CARTHAGE}?priceMin=1000&priceMax=300000&amenities=ELEVATOR&amenities=PARKING&sort=price-asc`,
+        `${IN_CARTHAGE}?priceMin=1000&priceMax=300000&rooms=2&amenities=PARKING&sort=price-asc`,
         `${IN_CARTHAGE}?sort=price-asc`,
       ]),
     );
@@ -221,9 +223,9 @@ describe('a listing page', () => {
     expect(calls[0]).toContain('near=36.81%2C10.18&page=1&pageSize=24&sort=distance&sponsored=true');
   });
 
-  it('shows sponsored ads first, labelled and explained, without duplicates', async () => {
-    const items = [card('ad01'), card('ad02', { highlighted: true }), card('ad03')];
-    const sponsored = [card('ad09', { sponsored: true }), card('ad03', { sponsored: true })];
+  it('shows the first and the ninth ad as sponsored, labelled and explained, without duplicates', async () => {
+    const items = [...'123456789'].map((number) => card(`ad0${number}`, { highlighted: number === '2' }));
+    const sponsored = ['ad10', 'ad03', 'ad04'].map((key) => card(key, { sponsored: true }));
     const { html, head } = await renderPage(IN_CARTHAGE, {
       ...inCarthage,
       '/search/items/search-new': searchAnswer(items, { sponsored, total: 61 }),
@@ -231,17 +233,18 @@ describe('a listing page', () => {
     const cards = html.match(/<article.*?<\/article>/gs) ?? [];
     const ads = cards.map((text) => [/href="[^"]*\/(\w+)"/.exec(text)?.[1], text.includes('>Sponsorisé</span>')]);
     expect(ads).toEqual([
-      ['ad09', true],
+      ['ad10', true],
+      ...['ad01', 'ad02', 'ad04', 'ad05', 'ad06', 'ad07', 'ad08'].map((key) => [key, false]),
       ['ad03', true],
-      ['ad01', false],
-      ['ad02', false],
+      // With nine results the third sponsored ad has only its normal position, above.
+      ['ad09', false],
     ]);
-    expect(cards.map((text) => text.includes('>Mise en avant</span>'))).toEqual([false, false, false, true]);
+    expect(cards.findIndex((text) => text.includes('>Mise en avant</span>'))).toBe(2);
     expect(html).toContain('l’annonceur a payé pour figurer en tête.');
     expect(html).toContain('option payée par l’annonceur.');
     expect(html).toContain('61 annonces');
     // The first card is preloaded; the structured data does not contain sponsored ads.
-    expect(head.preloadImage?.srcSet).toContain('/ad09-1');
+    expect(head.preloadImage?.srcSet).toContain('/ad10-1');
     expect(head.jsonLd?.[1]).toMatchObject({
       itemListElement: items.map(({ url }) => ({ url: `http://houni.test${url}` })),
     });

@@ -16,11 +16,11 @@ import { furtherArguments, placeArguments, searchArguments } from './search-argu
 import { loadTools } from './tools.ts';
 import { nearbyArguments } from './tools/nearby-places.ts';
 import { toolsApi } from './tools/tools-api.ts';
-import { relaxedSearches } from './tools/relaxed-searches.ts';
+import { closestArguments, relaxedSearches } from './tools/relaxed-searches.ts';
 
 const { listingsSearch, listingsPlace, listingsPlaces, listingsPlaceMatches, listingsGovernorates } =
   listingsApi.endpoints;
-const { listingsNearby, listingsCounts } = toolsApi.endpoints;
+const { listingsNearby, listingsCounts, listingsClosest } = toolsApi.endpoints;
 
 /**
  * Loads a listing: search and places in parallel. The id in the path decides; wrong names are corrected by one 301. An
@@ -32,7 +32,7 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
   const { transaction, category, place, page } = route.params;
   const filters = parseListingQuery(query);
   const search = store.dispatch(listingsSearch.initiate(searchArguments(route, filters)));
-  const tools = loadTools(locale);
+  const tools = loadTools(locale, filters.view === 'map');
   const further = await furtherPlaces(store, filters);
   let known: KnownPlace | null = null;
 
@@ -62,8 +62,12 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
   if (page > 1 && data.items.length === 0) return { kind: 'notFound' };
   await tools;
   if (data.total === 0) {
-    const relaxed = relaxedSearches(searched).map(({ search: one }) => countArguments(one));
-    await store.dispatch(listingsCounts.initiate(relaxed));
+    const relaxed = relaxedSearches(searched);
+    const { data: counts = [] } = await store.dispatch(
+      listingsCounts.initiate(relaxed.map(({ search: one }) => countArguments(one))),
+    );
+    const closest = relaxed.find((_one, index) => counts[index]);
+    if (closest) await store.dispatch(listingsClosest.initiate({ ...closestArguments(closest), locale }));
   }
   return { kind: 'ok' };
 }

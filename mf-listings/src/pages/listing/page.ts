@@ -5,7 +5,7 @@ import { ListingPage } from './listing-page.tsx';
 /** `/{transaction}/{category}` and its places and pages. */
 export const listing = definePage('listing', {
   // Browsers need this only to prefetch a link.
-  load: async (context) => (await import(/* webpackChunkName: "listing-tools" */ './load.ts')).loadListing(context),
+  load: async (context) => (await import(/* webpackChunkName: "listing-load" */ './load.ts')).loadListing(context),
   head: listingHead,
   Component: ListingPage,
 });

@@ -3,6 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 import { deferred } from '@houni/remote/deferred';
 import { hydrateOnIdle } from '@houni/remote/hydrate-on-idle';
+import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
 
 const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./tools/messages/fr.json', { with: { type: 'json' } }),
@@ -37,20 +38,57 @@ function tool<P extends object>(pick: (tools: ToolComponents) => ComponentType<P
   });
 }
 
-export const ActiveChips = tool((all) => all.ActiveChips);
-export const AboutPlace = tool((all) => all.AboutPlace);
-export const ChildPlaces = tool((all) => all.ChildPlaces);
-export const ListingBreadcrumbs = tool((all) => all.ListingBreadcrumbs);
+export const CompactSwitch = tool((all) => all.CompactSwitch);
+export const FilterBar = tool((all) => all.FilterBar);
 export const FilterPanel = tool((all) => all.FilterPanel);
 export const ListingSync = tool((all) => all.ListingSync);
-export const NoResults = tool((all) => all.NoResults);
-export const ListingPagination = tool((all) => all.ListingPagination);
 export const PaidPlacementNote = tool((all) => all.PaidPlacementNote);
 export const SaveSearchButton = tool((all) => all.SaveSearchButton);
+export const SearchInvitation = tool((all) => all.SearchInvitation);
 export const SearchFailed = tool((all) => all.SearchFailed);
 export const SearchName = tool((all) => all.SearchName);
 export const SortForm = tool((all) => all.SortForm);
 export const ParsedQuery = tool((all) => all.ParsedQuery);
 
+/** What is below the results, or there instead of them: hydrated when it comes near the window. */
+const belowPart = deferred(async (locale: Locale) => {
+  const [{ belowComponents }, texts] = await Promise.all([
+    import(/* webpackChunkName: "listing-below" */ './tools/below-components.ts'),
+    TEXTS[locale](),
+  ]);
+  return { belowComponents, texts: { listingsTools: texts.default } };
+});
+type BelowComponents = Awaited<ReturnType<typeof belowPart.load>>['belowComponents'];
+
+function below<P extends object>(pick: (all: BelowComponents) => ComponentType<P>): ComponentType<P> {
+  const toComponent = ({ belowComponents, texts }: Awaited<ReturnType<typeof belowPart.load>>) => ({
+    Component: pick(belowComponents),
+    texts,
+  });
+  return hydrateOnVisible<P>({
+    load: async (locale) => toComponent(await belowPart.load(locale)),
+    loaded: (locale) => {
+      const loaded = belowPart.loaded(locale);
+      return loaded && toComponent(loaded);
+    },
+  });
+}
+
+export const AboutPlace = below((all) => all.AboutPlace);
+export const ListingBreadcrumbs = below((all) => all.ListingBreadcrumbs);
+export const ListingPagination = below((all) => all.ListingPagination);
+// A root of its own for clicks: it has cards, whose buttons must not lose any.
+export const NoResults = below((all) => all.NoResults);
+export const RefineLinks = below((all) => all.RefineLinks);
+
+/** The panel of the map beside the results. */
+const mapPanelPart = deferred(async (_locale: Locale) => {
+  const { MapPanel } = await import(/* webpackChunkName: "map-panel" */ '../../map/map-panel.tsx');
+  return { Component: MapPanel };
+});
+export const MapPanel = hydrateOnIdle(mapPanelPart);
+
 /** Loads all of them: required before the server renders the page. */
-export const loadTools = toolsPart.load;
+export function loadTools(locale: Locale, withMap: boolean): Promise<unknown> {
+  return Promise.all([toolsPart.load(locale), belowPart.load(locale), withMap && mapPanelPart.load(locale)]);
+}

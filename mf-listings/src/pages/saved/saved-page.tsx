@@ -1,11 +1,15 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import { useUser } from '@houni/remote';
 import { useDeferred } from '@houni/remote/use-deferred';
+import { buildPath } from '@houni/routing/build';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { color, media, space } from '@houni/ui/tokens';
+import { sharedKeys } from '../../favourites/shared-list.ts';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { CardGridSkeleton } from '../../parts/card-grid.tsx';
 import { savedListsPart } from './saved-lists-part.ts';
@@ -22,23 +26,35 @@ const style = css({
   '& .scripts': { [media.noScript]: { display: 'none' } },
 });
 
-/** Favourites, recently viewed ads and recent searches of the visitor. */
+/** Favourites, recently viewed ads and recent searches of the visitor, or a list that somebody shared. */
 export function SavedPage() {
-  const { t } = useT('listings');
+  const { t, locale } = useT('listings');
+  const user = useUser();
+  const [query] = useSearchParams();
+  const shared = sharedKeys(query);
   const { Component, status, load } = useDeferred(savedListsPart);
   useEffect(() => void load(), [load]);
   return (
     <Container css={style}>
       <header>
-        <h1 tabIndex={-1}>{t('saved.title')}</h1>
-        <p className="intro">{t('saved.intro')}</p>
+        <h1 tabIndex={-1}>{t(shared.length > 0 ? 'saved.shared' : 'saved.title')}</h1>
+        {user === null && shared.length === 0 && (
+          <p className="intro">
+            {t('saved.intro')}{' '}
+            <a
+              href={`${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(buildPath('saved', {}, locale))}`}
+            >
+              {t('saved.signIn')}
+            </a>
+          </p>
+        )}
         <noscript>
           <p className="intro">{t('saved.noScript')}</p>
         </noscript>
       </header>
       <div className="scripts">
         {Component ? (
-          <Component />
+          <Component sharedKeys={shared} />
         ) : status === 'failed' ? (
           <ErrorState
             title={t('listing.error.title')}

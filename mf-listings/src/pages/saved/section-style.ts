@@ -24,8 +24,15 @@ export const sectionStyle = css({
     [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     [media.xl]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
-  '& .cards > li': { display: 'grid', gridTemplateRows: '1fr auto', gap: space[2], minInlineSize: 0 },
+  '& .cards > li': {
+    display: 'grid',
+    gridTemplateRows: 'auto',
+    alignContent: 'start',
+    gap: space[2],
+    minInlineSize: 0,
+  },
   '& .cards > .all': { gridColumn: '1 / -1' },
+  '& .tools': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] },
   '& .price-drop': { color: color.oliveInk, fontSize: font.sm, fontWeight: font.medium },
   '& .searches': { display: 'grid', gap: space[2] },
   '& .searches a': {

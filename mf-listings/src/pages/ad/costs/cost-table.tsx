@@ -7,13 +7,22 @@ interface CostLine {
 }
 
 /** Amounts and their total. */
-export function CostTable({ title, lines, total }: { title: string; lines: readonly CostLine[]; total: CostLine }) {
+export function CostTable({
+  title,
+  lines,
+  total,
+}: {
+  title?: string;
+  lines: readonly CostLine[];
+  /** Missing where the amounts have different units. */
+  total?: CostLine;
+}) {
   return (
     <div className="costs">
-      <h3>{title}</h3>
+      {title && <h3>{title}</h3>}
       <dl>
-        {[...lines, total].map(({ key, label, note, value }) => (
-          <div key={key} {...(key === total.key && { className: 'total' })}>
+        {[...lines, ...(total ? [total] : [])].map(({ key, label, note, value }) => (
+          <div key={key} {...(key === total?.key && { className: 'total' })}>
             <dt>
               {label}
               {note && (

@@ -3,11 +3,20 @@ import { color, font, media, radius, space } from '@houni/ui/tokens';
 
 export const costsStyle = css({
   display: 'grid',
-  gap: space[10],
+  gap: space[8],
   minInlineSize: 0,
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& > section': { display: 'grid', gap: space[4] },
   '& h3': { fontSize: font.md },
+  '& table': { inlineSize: '100%' },
+  '& th, & td': {
+    paddingBlock: space[3],
+    paddingInlineEnd: space[4],
+    borderBlockEnd: `1px solid ${color.hairline}`,
+    textAlign: 'start',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th': { color: color.inkSoft, fontSize: font.sm, fontWeight: font.medium },
   '& .tag': {
     display: 'inline-block',
     marginInlineStart: space[2],
@@ -51,6 +60,14 @@ export const costsStyle = css({
     fontWeight: font.bold,
     fontSize: font.lg,
   },
+  '& .budget': { border: `1px solid ${color.hairline}`, borderRadius: radius.lg, paddingInline: space[4] },
+  '& .budget > summary': {
+    minBlockSize: '3.5rem',
+    color: color.ink,
+    '& > span': { display: 'inline-block', color: color.inkSoft, fontWeight: font.regular },
+    '& > strong': { marginInlineEnd: space[3], color: color.blue, fontSize: font.lg },
+  },
+  '& .opened': { display: 'grid', gap: space[4], paddingBlockEnd: space[4] },
   '& summary': { paddingBlock: space[3], color: color.blue, fontWeight: font.medium },
   '& .adjust': { [media.noScript]: { display: 'none' } },
   '& form': {
@@ -64,11 +81,11 @@ export const costsStyle = css({
   '& .sources dl': { display: 'grid', gap: space[3] },
   '& .sources dt': { fontWeight: font.medium },
   '& .sources dd': { color: color.inkSoft },
+  '& .small': { fontSize: font.sm },
   '& .verdict': { fontSize: font.lg, fontWeight: font.medium },
   '& .scale': {
     position: 'relative',
     blockSize: '.625rem',
-    maxInlineSize: '44rem',
     marginBlockStart: space[6],
     borderRadius: radius.full,
     backgroundImage: `linear-gradient(to right, ${color.sea}, ${color.hairline} 50%, ${color.amber})`,
@@ -104,7 +121,7 @@ export const costsStyle = css({
     backgroundColor: color.blue,
     boxShadow: `0 0 0 1px ${color.blue}`,
   },
-  '& .chart-with-axis': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[3], maxInlineSize: '44rem' },
+  '& .chart-with-axis': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[3] },
   '& .chart-with-axis > p': {
     display: 'flex',
     flexDirection: 'column',
@@ -119,9 +136,12 @@ export const costsStyle = css({
     '[dir="rtl"] &': { transform: 'scaleX(-1)' },
   },
   '& .chart .line': { fill: 'none', stroke: color.blue, strokeWidth: 2.5, vectorEffect: 'non-scaling-stroke' },
-  '& .chart .area': { fill: color.blueTint },
   '@media print': {
     '& > section:not([aria-labelledby="ad-purchase"], [aria-labelledby="ad-rent"])': { display: 'none' },
+    // The budget is closed on the screen, not on paper.
+    '& .budget': { padding: 0, border: 0 },
+    '& .budget > summary': { display: 'none' },
+    '& .budget::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
     '& .pair': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& .costs, & .loan': { padding: 0, border: 0, gap: 0 },
     '& .loan': { backgroundColor: 'transparent' },

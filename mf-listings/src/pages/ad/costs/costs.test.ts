@@ -92,10 +92,76 @@ describe('the costs of a rent', () => {
     expect(html).toMatch(/Total à l’entrée<\/dt><dd><bdi>3\u202f210\u00a0DT/);
   });
 
+  it('name the amounts beside a price per night', async () => {
+    const { html } = await renderAd({
+      ...rent,
+      price: { millimes: 90_000, unit: 'night' },
+      charges: null,
+      deposit: { millimes: 300_000, unit: 'total' },
+    });
+    expect(html).toMatch(/Caution<\/dt><dd><bdi>300\u00a0DT/);
+  });
+
   it('mention unknown charges, and are left out for prices per night', async () => {
     expect((await renderAd({ ...rent, charges: null })).html).toContain('demandez si elles sont comprises');
     const { html } = await renderAd({ ...rent, price: { millimes: 90_000, unit: 'night' } });
     expect(html).not.toContain('ad-rent');
+  });
+});
+
+/** The amounts of a text in whole dinars. */
+const dinarsIn = (text: string) =>
+  [...text.matchAll(/([\d\u202f]+)\u00a0DT/g)].map(([, digits = '']) => Number(digits.replaceAll('\u202f', '')));
+const textOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+/** A generator of whole numbers (Lehmer), so that a failure can be repeated. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (min: number, max: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return min + (state % (max - min + 1));
+  };
+}
+
+describe('the figures at the top of the page', () => {
+  const random = randomNumbers(Number(process.env['TEST_SEED'] ?? 20_261_124));
+  const ads = Array.from({ length: 12 }, () => ({
+    price: { millimes: random(30_000, 1_500_000) * 1000, unit: 'total' as const },
+    agencyFees: random(0, 2) === 0 ? null : { millimes: random(500, 40_000) * 1000, unit: 'total' as const },
+    titleStatus: (['blue', 'contract', 'promoter'] as const)[random(0, 2)] ?? null,
+    area: random(30, 400),
+  }));
+
+  it.each(ads)('equal the budget, its lines and the comparison below: %j', async (over) => {
+    const { html } = await renderAd(over);
+    const [monthly, total] = dinarsIn(textOf(html, /class="budget-line"[^>]*>(.*?)<svg/s));
+    const table = textOf(html, /(<dt>Prix du bien.*?Budget total<\/dt>.*?<\/dd>)/s);
+    const lines = dinarsIn(table);
+    expect(lines.at(-1)).toBe(total);
+    expect(lines.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(total);
+    if (over.agencyFees) expect(lines).toContain(over.agencyFees.millimes / 1000);
+    expect(dinarsIn(textOf(html, /<p class="monthly">(.*?)<\/p>/s))).toEqual([monthly]);
+
+    const chip = textOf(html, /class="chip \w+">(.*?)<\/span>/s);
+    const verdict = textOf(html, /<p class="verdict">(.*?)<\/p>/s);
+    const percent = /(\d+)\u00a0% (?:moins|plus) cher/.exec(verdict)?.[1];
+    expect(chip).toBe(
+      percent === undefined
+        ? 'Dans la moyenne du quartier'
+        : `${percent}\u00a0% ${verdict.includes('moins') ? 'sous le' : 'au-dessus du'} quartier`,
+    );
+    expect(html).toContain('8 biens comparés');
+  });
+
+  it('name the costs of a rent as its table does', async () => {
+    const money = (millimes: number) => ({ millimes, unit: 'total' }) as const;
+    const { html } = await renderAd({ ...rent, deposit: money(1_800_000), agencyFees: money(450_000) });
+    expect(dinarsIn(textOf(html, /class="budget-line"[^>]*>(.*?)<svg/s))).toEqual([960, 3210]);
+  });
+
+  it('are left out below eight comparable ads and for closed ads', async () => {
+    const few = await renderAd({}, { '/search/item/comparables': { ...EIGHT_COMPARABLES, count: 7, level: null } });
+    expect(few.html).not.toContain('biens comparés');
+    expect((await renderAd({ state: 'expired' }, {}, 'closed')).html).not.toContain('class="budget-line"');
   });
 });
 

@@ -2,6 +2,7 @@ import type { AdDetail } from '@houni/contracts/ad';
 import { Comparables } from './comparables.tsx';
 import { costsApi } from './costs-api.ts';
 import { costsStyle } from './costs-style.ts';
+import { OtherAmounts } from './other-amounts.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { Purchase } from './purchase.tsx';
 import { RentCosts } from './rent-costs.tsx';
@@ -14,17 +15,22 @@ export interface CostsProps {
   now: number;
 }
 
-/** Budget of a purchase or costs of a rent, comparison with similar ads, price history. */
+/** Comparison with similar ads, price history, and the budget of a purchase or the costs of a rent. */
 export function Costs({ ad, online, now }: CostsProps) {
   const forSale = ad.transaction === 'SALE';
   const tables = costsApi.useListingsPurchaseTablesQuery(undefined, { skip: !online || !forSale }).data;
   const comparables = costsApi.useListingsComparablesQuery(ad.publicKey, { skip: !online }).data;
   return (
-    <div css={costsStyle}>
-      {online && forSale && tables && <Purchase ad={ad} tables={tables} />}
-      {online && !forSale && <RentCosts ad={ad} />}
+    <div css={costsStyle} id="ad-price">
       {online && comparables && <Comparables ad={ad} comparables={comparables} />}
       <PriceHistory history={ad.priceHistory} now={now} />
+      {forSale && tables?.loan ? (
+        <Purchase ad={ad} tables={tables} />
+      ) : ad.price.unit === 'month' && online ? (
+        <RentCosts ad={ad} />
+      ) : (
+        <OtherAmounts ad={ad} />
+      )}
     </div>
   );
 }

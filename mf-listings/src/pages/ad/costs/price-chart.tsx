@@ -36,11 +36,9 @@ function round(value: number): number {
 
 /** A price over time. The table next to it has the same data, so the chart needs only a label. */
 export function PriceChart({ points, until, label }: { points: readonly PricePoint[]; until: number; label: string }) {
-  const line = stepLine(points, until);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      <path className="area" d={`${line}V${HEIGHT}H0Z`} />
-      <path className="line" d={line} />
+      <path className="line" d={stepLine(points, until)} />
     </svg>
   );
 }

@@ -55,7 +55,7 @@ export function PriceHistory({ history, now }: { history: AdDetail['priceHistory
               <td>
                 <bdi>{money(millimes)}</bdi>
               </td>
-              <td {...(change !== null && { className: change < 0 ? 'down' : 'up' })}>
+              <td>
                 {change === null ? t('history.first') : <bdi>{(change < 0 ? '−' : '+') + money(Math.abs(change))}</bdi>}
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import type { AdDetail } from '@houni/contracts/ad';
 import type { LoanTerms, PurchaseTables } from '@houni/contracts/purchase';
 import type { Seller } from '@houni/contracts/purchase-kinds';
 import type { LoanEstimate, PurchaseEstimate } from '@houni/contracts/purchase-estimate';
@@ -56,8 +57,13 @@ export function parsePlan(fields: PlanFields): { plan: Plan } | { invalid: PlanF
   };
 }
 
+/** An estimate is not more exact than a dinar. */
+export function roundToDinars(millimes: number): number {
+  return Math.round(millimes / MILLIMES_PER_DINAR) * MILLIMES_PER_DINAR;
+}
+
 /**
- * The costs of a purchase and its loan.
+ * The costs of a purchase and its loan, in whole dinars: the total is the sum of the lines that a page shows.
  * @param agencyFees what the agency asks of the buyer, in millimes; part of the total
  */
 export function estimateBudget(
@@ -66,9 +72,18 @@ export function estimateBudget(
   agencyFees: number,
 ): PurchaseEstimate & { loan: LoanEstimate } {
   const purchase = estimatePurchase(price, seller, costs);
-  return {
-    ...purchase,
-    total: purchase.total + agencyFees,
-    loan: estimateLoan(price - down, ratePpm, years * MONTHS_PER_YEAR),
-  };
+  const lines = purchase.lines.map((line) => ({ ...line, millimes: roundToDinars(line.millimes) }));
+  const extra = lines.reduce((sum, { millimes }) => sum + millimes, 0);
+  const total = roundToDinars(price) + extra + roundToDinars(agencyFees);
+  return { ...purchase, lines, extra, total, loan: estimateLoan(price - down, ratePpm, years * MONTHS_PER_YEAR) };
+}
+
+/** The budget of an ad on the usual terms; null while no interest rate is known. */
+export function usualBudget(
+  ad: Pick<AdDetail, 'price' | 'titleStatus' | 'agencyFees'>,
+  tables: PurchaseTables,
+): { plan: Plan; budget: ReturnType<typeof estimateBudget> } | null {
+  if (tables.loan === null) return null;
+  const plan = usualPlan(ad.price.millimes, ad.titleStatus === 'promoter' ? 'developer' : 'owner', tables.loan);
+  return { plan, budget: estimateBudget(plan, tables, ad.agencyFees?.millimes ?? 0) };
 }

@@ -2,36 +2,34 @@ import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { CostTable } from './cost-table.tsx';
+import { rentTotal } from './rent-total.ts';
 
-/** The costs of a rent each month and at the beginning. Nothing if the rent is not monthly. */
+/** What a tenant pays each month and at the beginning. Nothing if the rent is not monthly. */
 export function RentCosts({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listingsCosts');
-  if (ad.price.unit !== 'month') return null;
-  const money = (millimes: number) => formatMoney(millimes, locale);
-  const rent = ad.price.millimes;
-  const charges = ad.charges?.millimes ?? null;
-  const monthly = rent + (charges ?? 0);
-  const deposit = ad.deposit?.millimes ?? 0;
-  const agencyFees = ad.agencyFees?.millimes ?? 0;
-  const line = (key: string, millimes: number) => ({ key, label: t(`rent.${key}`), value: money(millimes) });
+  const total = rentTotal(ad);
+  if (total === null) return null;
+  const { charges, deposit, agencyFees } = ad;
+  const line = (key: string, millimes: number) => ({
+    key,
+    label: t(`rent.${key}`),
+    value: formatMoney(millimes, locale),
+  });
+  const known = (key: string, amount: AdDetail['charges']) => (amount ? [line(key, amount.millimes)] : []);
   return (
     <section aria-labelledby="ad-rent">
       <h2 id="ad-rent">{t('rent.title')}</h2>
       <div className="pair">
         <CostTable
           title={t('rent.monthly')}
-          lines={[line('rent', rent), ...(charges === null ? [] : [line('charges', charges)])]}
-          total={line('perMonth', monthly)}
+          lines={[line('rent', ad.price.millimes), ...known('charges', charges)]}
+          total={line('perMonth', total.monthly)}
         />
-        {deposit + agencyFees > 0 && (
+        {total.entry > total.monthly && (
           <CostTable
             title={t('rent.entry')}
-            lines={[
-              line('first', monthly),
-              ...(deposit > 0 ? [line('deposit', deposit)] : []),
-              ...(agencyFees > 0 ? [line('agencyFees', agencyFees)] : []),
-            ]}
-            total={line('entryTotal', monthly + deposit + agencyFees)}
+            lines={[line('first', total.monthly), ...known('deposit', deposit), ...known('agencyFees', agencyFees)]}
+            total={line('entryTotal', total.entry)}
           />
         )}
       </div>

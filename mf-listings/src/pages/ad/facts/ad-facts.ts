@@ -2,7 +2,7 @@ import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
-import { floorText } from '../floor-text.ts';
+import { floorText } from '../sections/floor-text.ts';
 
 export interface AdFact {
   key: string;
@@ -10,8 +10,17 @@ export interface AdFact {
   value: string;
 }
 
-/** The known facts of a property, the most important first. */
+/** The known facts of a property, the most important first, then the amounts beside the price. */
 export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
+  const amounts = (['charges', 'deposit', 'agencyFees'] as const).flatMap((key) => {
+    const amount = ad[key];
+    return amount ? [{ key, label: t(`listings:ad.facts.${key}`), value: formatPrice(amount, locale) }] : [];
+  });
+  return [...propertyFacts(ad, locale, t), ...amounts];
+}
+
+/** The facts without money, which an ad's page has in its section of costs. */
+export function propertyFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   const facts: AdFact[] = [];
   const add = (key: string, value: string | null | undefined) => {
     if (value) facts.push({ key, label: t(`listings:ad.facts.${key}`), value });
@@ -21,7 +30,6 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   const area = (value: number | null) => (value === null ? null : formatArea(value, locale));
   const acceptance = (allowed: boolean | null | undefined) =>
     typeof allowed === 'boolean' ? t(`listings:ad.facts.${allowed ? 'allowed' : 'notAllowed'}`) : null;
-  const money = (price: AdDetail['charges']) => price && formatPrice(price, locale);
 
   add('category', t(`common:categorySingular.${ad.category}`));
   add('transaction', t(`common:transactionNouns.${ad.transaction}`));
@@ -52,9 +60,6 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
     'permits',
     ad.permits?.map((permit) => t(`listings:ad.facts.permit.${permit}`)).join(t('common:place.separator')),
   );
-  add('charges', money(ad.charges));
-  add('deposit', money(ad.deposit));
-  add('agencyFees', money(ad.agencyFees));
   return facts;
 }
 

@@ -7,7 +7,7 @@ import counterCss from 'yet-another-react-lightbox/plugins/counter.css';
 import lightboxCss from 'yet-another-react-lightbox/styles.css';
 import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
-import { color, font, layer, space } from '@houni/ui/tokens';
+import { breakpoint, color, font, layer, space } from '@houni/ui/tokens';
 
 const PACKAGE_STYLE = `${String(lightboxCss)}${String(counterCss)}`;
 
@@ -42,9 +42,10 @@ const style = css({
     padding: space[3],
     color: color.onPhoto,
     fontSize: font.sm,
-    textShadow: '0 1px 3px rgb(0 0 0 / .8)',
     pointerEvents: 'none',
-    '& strong': { paddingInline: space[2], borderRadius: '6px', backgroundColor: color.photoScrim },
+    // Readable on every photo.
+    '& > *': { paddingInline: space[2], borderRadius: '6px', backgroundColor: color.photoScrim },
+    '& > :empty': { display: 'none' },
   },
 });
 
@@ -54,6 +55,9 @@ export interface LightboxProps {
   first: number;
   onClose: () => void;
 }
+
+/** The width of an arrow with its margins. */
+const SIDE_PADDING = '72px';
 
 /** Not in TypeScript's DOM types yet. */
 type WithCloseWatcher = typeof window & { CloseWatcher?: new () => EventTarget & { destroy(): void } };
@@ -74,6 +78,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const { t } = useT('listingsLightbox');
   const [open, setOpen] = useState(true);
   const [format] = useState(chosenFormat);
+  const [isWide] = useState(() => matchMedia(`(min-width: ${breakpoint.md}px)`).matches);
   const [focused] = useState(() => document.activeElement);
 
   useEffect(() => {
@@ -112,7 +117,8 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
           })),
         }))}
         plugins={[Counter, Zoom]}
-        carousel={{ finite: true, preload: 1, padding: 0, spacing: '8%' }}
+        // On wide screens the arrows are beside the photo.
+        carousel={{ finite: true, preload: 1, padding: isWide ? SIDE_PADDING : 0, spacing: '8%' }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
         zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, pinchZoomV4: true }}
         labels={{

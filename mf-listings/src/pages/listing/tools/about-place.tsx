@@ -50,12 +50,6 @@ export function AboutPlace({ search, heading, known, places, facets, total, hasT
   const level = search.places[0]?.level ?? 'governorate';
   return (
     <div css={style}>
-      {sentences.length > 0 && (
-        <section aria-labelledby="listing-offer">
-          <h2 id="listing-offer">{heading}</h2>
-          <p className="text">{sentences.join(' ')}</p>
-        </section>
-      )}
       {nearby.length > 0 && (
         <nav css={placeLinksStyle} aria-labelledby="listing-nearby">
           <h2 id="listing-nearby">{t('aboutPlace.nearby')}</h2>
@@ -71,6 +65,12 @@ export function AboutPlace({ search, heading, known, places, facets, total, hasT
             ))}
           </ul>
         </nav>
+      )}
+      {sentences.length > 0 && (
+        <section aria-labelledby="listing-offer">
+          <h2 id="listing-offer">{heading}</h2>
+          <p className="text">{sentences.join(' ')}</p>
+        </section>
       )}
     </div>
   );

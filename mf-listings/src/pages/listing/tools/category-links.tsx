@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
-import { listingQueryString } from '@houni/routing/listing-url';
 import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
-import { categoryChoices, facetCount, filtersFor, transactionChoices } from './filter-values.ts';
+import { categoryChoices, facetCount, filtersFor, hasSameFilters, transactionChoices } from './filter-values.ts';
 
 interface CategoryLinksProps {
   search: ListingSearch;
@@ -20,8 +19,8 @@ export function CategoryLinks({ search, facets }: CategoryLinksProps) {
   const words = { ...(filters.q !== undefined && { q: filters.q }) };
 
   return (
-    <div className="links">
-      <nav className="group" aria-label={t('transactions')}>
+    <div className="links whole">
+      <div className="group" role="group" aria-label={t('transactions')}>
         <h3>{t('transactions')}</h3>
         <ul className="plain">
           {transactionChoices(category).map((code) => (
@@ -35,15 +34,14 @@ export function CategoryLinks({ search, facets }: CategoryLinksProps) {
             </li>
           ))}
         </ul>
-      </nav>
-      <nav className="group" aria-label={t('categories')}>
+      </div>
+      <div className="group" role="group" aria-label={t('categories')}>
         <h3>{t('categories')}</h3>
         <ul className="plain">
           {categoryChoices(transaction).map((code) => {
             const validFilters = filtersFor(filters, transaction, code);
             // The API counts with all filters. If one had to be dropped, the count does not belong to this link.
-            const hasSameFilters = listingQueryString(validFilters) === listingQueryString(filters);
-            const count = hasSameFilters ? facetCount(facets, 'category', code) : undefined;
+            const count = hasSameFilters(search, code) ? facetCount(facets, 'category', code) : undefined;
             return (
               <li key={code}>
                 <Link
@@ -57,7 +55,7 @@ export function CategoryLinks({ search, facets }: CategoryLinksProps) {
             );
           })}
         </ul>
-      </nav>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
+import { Icon } from '@houni/ui/icon.tsx';
 import type { ChildPlace } from '../child-place.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { facetCount } from './filter-values.ts';
 import { PlaceLink } from './place-link.tsx';
-import { placeLinksStyle } from './place-links-style.ts';
 
 /** The others are in a `details` element. */
 const MAX_VISIBLE = 12;
@@ -32,6 +32,8 @@ export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
     .map((child) => ({ ...child, count: facetCount(facets, level, child.id) }))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
 
+  const visible = counted.filter(({ count }) => count !== 0).slice(0, MAX_VISIBLE);
+
   const list = (some: typeof counted) => (
     <ul className="plain">
       {some.map(({ id, trail, count }) => (
@@ -44,12 +46,15 @@ export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
   );
 
   return (
-    <nav css={placeLinksStyle} className="row" aria-label={t(`children.${level}`)}>
-      {list(counted.slice(0, MAX_VISIBLE))}
-      {counted.length > MAX_VISIBLE && (
+    <nav className="row" aria-label={t(`children.${level}`)}>
+      {list(visible)}
+      {counted.length > visible.length && (
         <details>
-          <summary>{t('children.more', { count: counted.length })}</summary>
-          {list(counted.slice(MAX_VISIBLE))}
+          <summary>
+            {t('children.more', { count: counted.length })}
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          {list(counted.slice(visible.length))}
         </details>
       )}
     </nav>

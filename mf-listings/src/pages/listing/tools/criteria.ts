@@ -5,6 +5,7 @@ import type { ChosenPlace, ListingSearch } from '../listing-search.ts';
 /** One criterion of a search, and the search without it. */
 export type Criterion = { key: string; without: ListingSearch } & (
   | { kind: 'filter'; name: keyof ListingFilters; value?: string | number }
+  | { kind: 'range'; name: 'price' | 'area' }
   | { kind: 'place'; place: ChosenPlace }
 );
 
@@ -12,6 +13,14 @@ export type Criterion = { key: string; without: ListingSearch } & (
 const MULTI_VALUE_FILTERS = ['rooms', 'floor', 'amenities', 'titleStatus'] as const;
 const isMultiValue = (name: string): name is (typeof MULTI_VALUE_FILTERS)[number] =>
   MULTI_VALUE_FILTERS.some((known) => known === name);
+
+/** A minimum and maximum are one criterion. */
+const RANGE_OF: { [name in keyof ListingFilters]?: 'price' | 'area' } = {
+  priceMin: 'price',
+  priceMax: 'price',
+  areaMin: 'area',
+  areaMax: 'area',
+};
 
 /** Parameters of the presentation: they are no criteria. */
 const VIEW_PARAMETERS: ReadonlySet<string> = new Set(['sort', 'near', 'view']);
@@ -34,7 +43,12 @@ export function criteriaOf(search: ListingSearch): Criterion[] {
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
     // the object has only these properties
     if (VIEW_PARAMETERS.has(name) || filters[name] === undefined) continue;
-    if (isMultiValue(name)) {
+    const range = RANGE_OF[name];
+    if (range) {
+      if (chosen.some(({ key }) => key === range)) continue;
+      const { [`${range}Min` as const]: _min, [`${range}Max` as const]: _max, ...rest } = filters;
+      chosen.push({ kind: 'range', key: range, name: range, without: { ...search, filters: rest } });
+    } else if (isMultiValue(name)) {
       for (const value of filters[name] ?? []) {
         const rest = (filters[name] ?? []).filter((item) => item !== value);
         const without = { ...search, filters: { ...filters, [name]: rest } };

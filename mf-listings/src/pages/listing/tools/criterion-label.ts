@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-import { formatArea, formatDate, formatMoney } from '@houni/i18n/format';
+import { formatArea, formatDate, formatMoney, formatNumber } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { Translate } from '@houni/remote';
 import type { ChosenPlace } from '../listing-search.ts';
@@ -8,20 +8,19 @@ import type { Criterion } from './criteria.ts';
 /** The label of a criterion on its chip. */
 export function criterionLabel(criterion: Criterion, filters: ListingFilters, locale: Locale, t: Translate): string {
   if (criterion.kind === 'place') return placeName(criterion.place, locale);
-  const { name, value } = criterion;
   const chip = (key: string, values?: Record<string, unknown>) => t(`listingsTools:chips.${key}`, values);
-  const dinars = (amount = 0) => formatMoney(amount * 1000, locale);
+  if (criterion.kind === 'range') {
+    const format = (amount: number) =>
+      criterion.name === 'price' ? formatMoney(amount * 1000, locale) : formatArea(amount, locale);
+    const min = filters[`${criterion.name}Min`];
+    const max = filters[`${criterion.name}Max`];
+    if (min !== undefined && max !== undefined) return chip('range', { from: formatNumber(min), to: format(max) });
+    return max === undefined ? chip('from', { value: format(min ?? 0) }) : chip('to', { value: format(max) });
+  }
+  const { name, value } = criterion;
   switch (name) {
     case 'q':
       return chip('words', { words: filters.q });
-    case 'priceMin':
-      return chip('from', { value: dinars(filters.priceMin) });
-    case 'priceMax':
-      return chip('to', { value: dinars(filters.priceMax) });
-    case 'areaMin':
-      return chip('from', { value: formatArea(filters.areaMin ?? 0, locale) });
-    case 'areaMax':
-      return chip('to', { value: formatArea(filters.areaMax ?? 0, locale) });
     case 'rooms':
       return t('common:units.rooms', { count: value });
     case 'bathroomsMin':

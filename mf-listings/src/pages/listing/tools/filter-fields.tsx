@@ -1,105 +1,148 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode, ToggleEventHandler } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
+import { RouterLink } from '../../../parts/router-link.ts';
 import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
+import { pillAnchor, pillId } from './pills.ts';
+import type { Pill } from './pills.ts';
 
 interface ChoiceProps {
   type: 'checkbox' | 'radio';
   name: string;
   value: string;
   label: string;
+  /** The drawn text, if the label is longer. */
+  short?: string;
   checked: boolean;
   /** The number of ads with this choice; undefined if the API gave none. */
   count?: number | undefined;
-  /** The page with this choice. */
-  href?: string;
 }
 
-/** A choice of the form. Its count is a link to the filtered page, which works without the form. */
-export function Choice({ type, name, value, label, checked, count, href }: ChoiceProps) {
+/** A choice of the form: one target with its count. Without ads it is disabled. */
+export function Choice({ type, name, value, label, short, checked, count }: ChoiceProps) {
   const { locale } = useT('listingsTools');
   return (
-    <div className="row">
-      <label>
-        <input type={type} name={name} value={value} defaultChecked={checked} autoComplete="off" />
-        <span>{label}</span>
-      </label>
-      {count !== undefined &&
-        (href !== undefined && count > 0 && !checked ? (
-          <Link className="count" to={href} rel="nofollow">
-            <span className="vh">{`${label} `}</span>
-            {formatNumber(count, locale)}
-          </Link>
-        ) : (
-          <span className="count">{formatNumber(count, locale)}</span>
-        ))}
-    </div>
+    <label className={short === undefined ? 'choice' : 'choice short'}>
+      <input
+        {...{ type, name, value }}
+        defaultChecked={checked}
+        disabled={count === 0 && !checked}
+        autoComplete="off"
+        {...(short !== undefined && { 'aria-label': label })}
+      />
+      <span>{short ?? label}</span>
+      {count !== undefined && short === undefined && <small>{formatNumber(count, locale)}</small>}
+    </label>
   );
 }
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  /** Needs both columns of the form. */
+  isLong?: boolean;
+  /** The filter in the bar whose popover this group is. */
+  pill?: Pill | undefined;
+  onToggle?: ToggleEventHandler<HTMLElement>;
+  /** The buttons at the end of the popover. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A group of the form. With `pill` it also opens alone, as the popover of its button in the bar: then only this group
+ * of the form is shown.
+ */
+export function Group({ title, isLong = false, pill, onToggle, actions, children }: GroupProps) {
+  const popover = pill && {
+    id: pillId(pill),
+    popover: 'auto' as const,
+    onToggle,
+    style: { positionAnchor: pillAnchor(pill) } as CSSProperties, // React's types do not know it
+  };
   return (
-    <fieldset className="group">
+    <fieldset className={`group${pill ? '' : ' whole'}${isLong ? ' long' : ''}`} {...popover}>
       <legend>{title}</legend>
-      <div>{children}</div>
+      <div className="choices">{children}</div>
+      {pill && <div className="actions own">{actions}</div>}
     </fieldset>
   );
 }
 
-interface CollapsibleGroupProps {
-  title: string;
-  /** Open at first, because it contains a selected choice. */
-  isOpen: boolean;
-  children: ReactNode;
+interface ActionsProps {
+  /** The page without the filters; undefined if none is set. */
+  clearHref: string | undefined;
+  clearLabel: string;
+  /** The number of results; undefined while they are loading. */
+  total: number | undefined;
 }
 
-/** A long group as `details`, which opens without script. */
-export function CollapsibleGroup({ title, isOpen, children }: CollapsibleGroupProps) {
+/** The button that sends the form without script, and with scripts closes it; and a link that clears the filters. */
+export function Actions({ clearHref, clearLabel, total }: ActionsProps) {
+  const { t } = useT('listingsTools');
   return (
-    <details className="group" open={isOpen}>
-      <summary>
-        {title}
-        <Icon name="chevron-down" size={18} />
-      </summary>
-      <div role="group" aria-label={title}>
-        {children}
-      </div>
-    </details>
+    <>
+      {clearHref !== undefined && (
+        <ButtonLink href={clearHref} linkAs={RouterLink} variant="quiet" rel="nofollow">
+          {clearLabel}
+        </ButtonLink>
+      )}
+      <Button type="submit">
+        <span className="without-script">{t('filters.apply')}</span>
+        <span className="with-script">
+          {total === undefined ? t('common:state.loading') : t('filters.applyCount', { count: total })}
+        </span>
+      </Button>
+    </>
   );
 }
 
 interface RangeProps {
-  title: string;
+  unit: string;
   from: { name: string; label: string; value: number | undefined };
   to: { name: string; label: string; value: number | undefined };
 }
 
 /** Minimum and maximum. Text fields, because number fields reject spaces between thousands. */
-export function Range({ title, from, to }: RangeProps) {
+export function Range({ unit, from, to }: RangeProps) {
   const { t } = useT('listingsTools');
   const field = ({ name, label, value }: RangeProps['from'], caption: string) => (
     <label>
       {caption}
-      <input
-        type="text"
-        inputMode="numeric"
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        maxLength={14}
-        autoComplete="off"
-      />
+      <span className="field">
+        <input
+          type="text"
+          inputMode="numeric"
+          name={name}
+          aria-label={label}
+          defaultValue={value === undefined ? '' : formatNumber(value)}
+          maxLength={14}
+          autoComplete="off"
+        />
+        <bdi aria-hidden>{unit}</bdi>
+      </span>
     </label>
   );
   return (
-    <Group title={title}>
-      <div className="range">
-        {field(from, t('filters.minimum'))}
-        {field(to, t('filters.maximum'))}
-      </div>
-    </Group>
+    <div className="range">
+      {field(from, t('filters.minimum'))}
+      {field(to, t('filters.maximum'))}
+    </div>
+  );
+}
+
+/** Links that set a common maximum with one tap. */
+export function Presets({ values }: { values: readonly { label: string; href: string }[] }) {
+  return (
+    <div className="presets">
+      {values.map(({ label, href }) => (
+        <Link key={href} to={href} rel="nofollow">
+          <bdi>{label}</bdi>
+        </Link>
+      ))}
+    </div>
   );
 }
 
@@ -115,16 +158,19 @@ export function SelectFilter({ name, label, value = '', options }: SelectFilterP
   const { t } = useT();
   const id = `${FILTER_PANEL_ID}-${name}`;
   return (
-    <div className="group">
+    <div className="group whole">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value} autoComplete="off">
-        <option value="">{t('filters.any')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select id={id} name={name} defaultValue={value} autoComplete="off">
+          <option value="">{t('filters.any')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={18} />
+      </span>
     </div>
   );
 }

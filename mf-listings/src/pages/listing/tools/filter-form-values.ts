@@ -1,3 +1,4 @@
+import { formatNumber } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
 import { formFilters } from '../../../parts/form-fields.ts';
@@ -16,7 +17,10 @@ export function setFilterValues(form: HTMLFormElement, filters: ListingFilters):
     const fieldValues = values.getAll(field.name);
     if (field.type === 'checkbox') field.checked = fieldValues.includes(field.value);
     else if (field.type === 'radio') field.checked = field.value === (fieldValues[0] ?? '');
-    else if (field.name in TEXT_FILTERS) field.value = fieldValues[0] ?? '';
+    else if (field.name in TEXT_FILTERS) {
+      field.value = fieldValues[0] ?? '';
+      groupThousands(field);
+    }
   }
 }
 
@@ -24,3 +28,9 @@ export function setFilterValues(form: HTMLFormElement, filters: ListingFilters):
 const TEXT_FILTERS = { q: true, priceMin: true, priceMax: true, areaMin: true, areaMax: true } satisfies {
   [name in keyof ListingFilters]?: true;
 };
+
+/** Writes the thousands of a price or an area with spaces. */
+export function groupThousands(field: HTMLInputElement): void {
+  const digits = field.value.replaceAll(/\s/g, '');
+  if (field.inputMode === 'numeric' && /^\d+$/.test(digits)) field.value = formatNumber(Number(digits));
+}

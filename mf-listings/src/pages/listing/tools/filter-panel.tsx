@@ -1,10 +1,11 @@
 import type { Facets } from '@houni/contracts/ad';
+import { localeFormat } from '@houni/contracts/value-formats';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { useT } from '@houni/i18n';
-import type { ListingFilters } from '@houni/routing/listing-url';
+import { formatNumber } from '@houni/i18n/format';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { HiddenInputs } from '../../../parts/hidden-inputs.tsx';
 import { RouterLink } from '../../../parts/router-link.ts';
@@ -13,16 +14,19 @@ import { searchAddress, searchPath, searchQueryString } from '../listing-search.
 import type { ListingSearch } from '../listing-search.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
-import { Choice, CollapsibleGroup, Group, SelectFilter, Range } from './filter-fields.tsx';
+import { Actions, Choice, Group, Presets, SelectFilter, Range } from './filter-fields.tsx';
 import { filterPanelStyle } from './filter-panel-style.ts';
 import {
   ADVERTISER_CHOICES,
   BATHROOM_CHOICES,
+  PRICE_PRESETS,
   ROOM_CHOICES,
   TITLE_STATUS_CHOICES,
   facetCount,
   hasGroup,
 } from './filter-values.ts';
+import { isOfPill, pillsOf, withoutPill } from './pills.ts';
+import type { Pill } from './pills.ts';
 import { PlaceFilter } from './place-filter.tsx';
 import { sinceOptions } from './since-options.ts';
 import { hiddenFilters } from './hidden-filters.ts';
@@ -39,20 +43,41 @@ export interface FilterPanelProps {
   unknownPlace: string | null;
 }
 
-/** All filters as a native GET form. With scripts each change is applied at once. */
+/**
+ * All filters as one native GET form in a popover; the groups of the filter bar are popovers in it, which also open
+ * alone. With scripts each change is applied at once.
+ */
 export function FilterPanel({ search, facets, total, now, unknownPlace }: FilterPanelProps) {
   const { t, locale } = useT('listingsTools');
   const { transaction, category, filters } = search;
   const path = searchPath(search, locale);
   // With the places of the query.
   const allFilters = parseListingQuery(new URLSearchParams(searchQueryString(search)));
+  const { priceMin: _minimum, ...withoutMinimum } = allFilters;
   const { form, onToggle, ...handlers } = useFilterForm(path, allFilters);
   const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
-  const hrefWith = (change: ListingFilters) => path + listingQueryString({ ...allFilters, ...change });
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
   const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
-  const { amenities = [], floor = [], rooms = [], titleStatus = [], bathroomsMin } = filters;
+  const { amenities = [], floor = [], rooms = [], titleStatus = [], bathroomsMin, priceMin } = filters;
   const bathrooms = [...new Set([...BATHROOM_CHOICES, ...(bathroomsMin === undefined ? [] : [bathroomsMin])])];
+  const criteria = criteriaOf(search);
+  const clearHref = criteria.length > 0 ? searchAddress(withoutCriteria(search), locale) : undefined;
+  const pills = pillsOf(transaction, category);
+  const pillProps = (pill: Pill) => ({
+    pill: pills.includes(pill) ? pill : undefined,
+    onToggle,
+    actions: (
+      <Actions
+        clearHref={
+          criteria.some((criterion) => isOfPill(criterion, pill))
+            ? searchAddress(withoutPill(search, pill), locale)
+            : undefined
+        }
+        clearLabel={text('clear')}
+        total={total}
+      />
+    ),
+  });
 
   return (
     <aside
@@ -62,8 +87,13 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
       aria-labelledby={`${FILTER_PANEL_ID}-title`}
       onToggle={onToggle}
     >
-      <div className="head">
+      <div className="head whole">
         <h2 id={`${FILTER_PANEL_ID}-title`}>{text('title')}</h2>
+        {clearHref !== undefined && (
+          <ButtonLink href={clearHref} linkAs={RouterLink} variant="quiet">
+            {t('common:actions.clearAll')}
+          </ButtonLink>
+        )}
         <button
           className="close"
           type="button"
@@ -74,43 +104,81 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
           <Icon name="close" />
         </button>
       </div>
-      <CategoryLinks search={search} facets={facets} />
       <form ref={form} action={path} method="get" {...handlers}>
         <HiddenInputs filters={hiddenFilters(allFilters, transaction, category)} />
-        <PlaceFilter search={search} unknown={unknownPlace} />
-        <div className="group">
-          <label htmlFor={`${FILTER_PANEL_ID}-q`}>{text('words')}</label>
-          <input
-            id={`${FILTER_PANEL_ID}-q`}
-            type="search"
-            name="q"
-            dir="auto"
-            defaultValue={filters.q}
-            maxLength={120}
-            placeholder={text('wordsExample')}
-            autoComplete="off"
+        <Group title={text('price')} {...pillProps('price')}>
+          <Range
+            unit={localeFormat(locale).currency}
+            from={{ name: 'priceMin', label: text('priceMin'), value: priceMin }}
+            to={{ name: 'priceMax', label: text('priceMax'), value: filters.priceMax }}
           />
-        </div>
-        <Range
-          title={text('price')}
-          from={{ name: 'priceMin', label: text('priceMin'), value: filters.priceMin }}
-          to={{ name: 'priceMax', label: text('priceMax'), value: filters.priceMax }}
-        />
-        <Range
-          title={text('area')}
-          from={{ name: 'areaMin', label: text('areaMin'), value: filters.areaMin }}
-          to={{ name: 'areaMax', label: text('areaMax'), value: filters.areaMax }}
-        />
+          <Presets
+            values={PRICE_PRESETS[transaction].map((priceMax) => ({
+              label: `≤ ${formatNumber(priceMax)}`,
+              href: path + listingQueryString({ ...withoutMinimum, priceMax }),
+            }))}
+          />
+        </Group>
         {shows('rooms') && (
-          <Group title={text('rooms')}>
+          <Group title={text('rooms')} {...pillProps('rooms')}>
             {ROOM_CHOICES.map((value) => (
               <Choice
                 key={value}
-                {...{ type: 'checkbox', name: 'rooms', value: String(value) }}
+                {...{ type: 'checkbox', name: 'rooms', value: String(value), short: String(value) }}
                 label={t('common:units.rooms', { count: value })}
                 checked={rooms.includes(value)}
                 count={count('rooms', value)}
-                href={hrefWith({ rooms: [value] })}
+              />
+            ))}
+          </Group>
+        )}
+        <Group title={text('area')} {...pillProps('area')}>
+          <Range
+            unit="m²"
+            from={{ name: 'areaMin', label: text('areaMin'), value: filters.areaMin }}
+            to={{ name: 'areaMax', label: text('areaMax'), value: filters.areaMax }}
+          />
+        </Group>
+        {shows('titleStatus') && (
+          <Group title={text('titleStatus')} isLong {...pillProps('titleStatus')}>
+            {TITLE_STATUS_CHOICES.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'checkbox', name: 'titleStatus', value }}
+                label={t(`common:titleStatuses.${value}`)}
+                checked={titleStatus.includes(value)}
+                count={count('titleStatus', value)}
+              />
+            ))}
+          </Group>
+        )}
+        {shows('floor') && (
+          <Group title={text('floor')} isLong>
+            {FLOOR_RANGES.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'checkbox', name: 'floor', value }}
+                label={t(`floors.${value}`)}
+                checked={floor.includes(value)}
+                count={count('floor', value)}
+              />
+            ))}
+          </Group>
+        )}
+        {shows('furnished') && (
+          <Group title={text('furnished')} {...pillProps('furnished')}>
+            <Choice
+              {...{ type: 'radio', name: 'furnished', value: '' }}
+              label={t('common:filters.any')}
+              checked={filters.furnished === undefined}
+            />
+            {[true, false].map((value) => (
+              <Choice
+                key={String(value)}
+                {...{ type: 'radio', name: 'furnished', value: String(value) }}
+                label={text(value ? 'furnishedTrue' : 'furnishedFalse')}
+                checked={filters.furnished === value}
+                count={count('furnished', String(value))}
               />
             ))}
           </Group>
@@ -125,50 +193,16 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             {bathrooms.map((value) => (
               <Choice
                 key={value}
-                {...{ type: 'radio', name: 'bathroomsMin', value: String(value) }}
+                {...{ type: 'radio', name: 'bathroomsMin', value: String(value), short: `${value}+` }}
                 label={text('bathroomsMin', { count: value })}
                 checked={bathroomsMin === value}
                 count={BATHROOM_CHOICES.some((choice) => choice === value) ? count('bathroomsMin', value) : undefined}
-                href={hrefWith({ bathroomsMin: value })}
-              />
-            ))}
-          </Group>
-        )}
-        {shows('floor') && (
-          <CollapsibleGroup title={text('floor')} isOpen={floor.length > 0}>
-            {FLOOR_RANGES.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'checkbox', name: 'floor', value }}
-                label={t(`floors.${value}`)}
-                checked={floor.includes(value)}
-                count={count('floor', value)}
-                href={hrefWith({ floor: [value] })}
-              />
-            ))}
-          </CollapsibleGroup>
-        )}
-        {shows('furnished') && (
-          <Group title={text('furnished')}>
-            <Choice
-              {...{ type: 'radio', name: 'furnished', value: '' }}
-              label={t('common:filters.any')}
-              checked={filters.furnished === undefined}
-            />
-            {[true, false].map((value) => (
-              <Choice
-                key={String(value)}
-                {...{ type: 'radio', name: 'furnished', value: String(value) }}
-                label={text(value ? 'furnishedTrue' : 'furnishedFalse')}
-                checked={filters.furnished === value}
-                count={count('furnished', String(value))}
-                href={hrefWith({ furnished: value })}
               />
             ))}
           </Group>
         )}
         {shows('amenities') && (
-          <CollapsibleGroup title={t('common:filters.amenities')} isOpen={amenities.length > 0}>
+          <Group title={t('common:filters.amenities')} isLong>
             {AMENITY_CODES.map((value) => (
               <Choice
                 key={value}
@@ -176,24 +210,9 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
                 label={t(`common:amenities.${value}`)}
                 checked={amenities.includes(value)}
                 count={count('amenities', value)}
-                href={hrefWith({ amenities: [...amenities, value] })}
               />
             ))}
-          </CollapsibleGroup>
-        )}
-        {shows('titleStatus') && (
-          <CollapsibleGroup title={text('titleStatus')} isOpen={titleStatus.length > 0}>
-            {TITLE_STATUS_CHOICES.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'checkbox', name: 'titleStatus', value }}
-                label={t(`common:titleStatuses.${value}`)}
-                checked={titleStatus.includes(value)}
-                count={count('titleStatus', value)}
-                href={hrefWith({ titleStatus: [value] })}
-              />
-            ))}
-          </CollapsibleGroup>
+          </Group>
         )}
         <Group title={text('advertiser')}>
           <Choice
@@ -208,7 +227,6 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
               label={t(`common:advertisers.${value}`)}
               checked={filters.advertiser === value}
               count={count('advertiser', value)}
-              href={hrefWith({ advertiser: value })}
             />
           ))}
         </Group>
@@ -224,21 +242,25 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             label={t('common:filters.withPhotos')}
             checked={filters.withPhotos === true}
             count={count('withPhotos', 'true')}
-            href={hrefWith({ withPhotos: true })}
           />
         </Group>
-        <div className="actions">
-          <Button type="submit" block>
-            <span className="without-script">{text('apply')}</span>
-            <span className="with-script">
-              {total === undefined ? t('common:state.loading') : text('applyCount', { count: total })}
-            </span>
-          </Button>
-          {criteriaOf(search).length > 0 && (
-            <ButtonLink href={searchAddress(withoutCriteria(search), locale)} linkAs={RouterLink} variant="quiet" block>
-              {t('common:actions.clearAll')}
-            </ButtonLink>
-          )}
+        <CategoryLinks search={search} facets={facets} />
+        <PlaceFilter search={search} unknown={unknownPlace} />
+        <div className="group whole">
+          <label htmlFor={`${FILTER_PANEL_ID}-q`}>{text('words')}</label>
+          <input
+            id={`${FILTER_PANEL_ID}-q`}
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={filters.q}
+            maxLength={120}
+            placeholder={text('wordsExample')}
+            autoComplete="off"
+          />
+        </div>
+        <div className="actions whole">
+          <Actions clearHref={undefined} clearLabel="" total={total} />
         </div>
       </form>
     </aside>

@@ -3,10 +3,18 @@ import type { CategoryCode, TransactionCode } from '@houni/contracts/transaction
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import { tunisianDay } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
+import { listingQueryString } from '@houni/routing/listing-url';
+import type { ListingSearch } from '../listing-search.ts';
 
 /** S+N; higher numbers are rare and can be searched by words. */
 export const ROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3] as const;
+/** Maximum prices in dinars that one tap sets. */
+export const PRICE_PRESETS = {
+  SALE: [150_000, 250_000, 400_000],
+  RENTAL: [600, 1_000, 1_500],
+  FLAT: [300, 450, 600],
+} as const satisfies Record<TransactionCode, readonly number[]>;
 export const ADVERTISER_CHOICES = ['private', 'agency'] as const;
 /** The maximum age of an ad in days. */
 export const AGE_CHOICES = [1, 3, 7, 30] as const;
@@ -75,6 +83,14 @@ export function filtersFor(
     ...(amenities && has('amenities') && { amenities }),
     ...(titleStatus && has('titleStatus') && { titleStatus }),
   };
+}
+
+/** Whether another type has all the filters of a search: only then the API's count for it is that of its page. */
+export function hasSameFilters(
+  { transaction, filters }: Pick<ListingSearch, 'transaction' | 'filters'>,
+  category: CategoryCode,
+) {
+  return listingQueryString(filtersFor(filters, transaction, category)) === listingQueryString(filters);
 }
 
 /** The count of a facet value; undefined if the API gave no counts. */

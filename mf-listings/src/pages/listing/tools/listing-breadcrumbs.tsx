@@ -4,9 +4,12 @@ import type { PlaceTrail } from '@houni/routing/build';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { listingCrumbs } from '../../../parts/listing-crumbs.ts';
 import { RouterLink } from '../../../parts/router-link.ts';
+import type { ListingSearch } from '../listing-search.ts';
 
 interface ListingBreadcrumbsProps {
   listing: { transaction: TransactionCode; category: CategoryCode; place: PlaceTrail | null };
+  /** Changes with the address, so that the code is loaded before a navigation waits for it (`hydrateOnVisible`). */
+  search: ListingSearch;
 }
 
 export function ListingBreadcrumbs({ listing }: ListingBreadcrumbsProps) {

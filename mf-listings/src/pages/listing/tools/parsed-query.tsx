@@ -5,15 +5,17 @@ import { color } from '@houni/ui/tokens';
 
 const style = css({ color: color.inkSoft, '& strong': { color: color.ink } });
 
-/** Corrections and ignored words of a search, as the API has parsed them. */
+/** Corrections and ignored words of a search, as the API has parsed them, and a typed place that was not found. */
 export function ParsedQuery({
   corrections = [],
   ignoredWords = [],
-}: Pick<SearchAnswer, 'corrections' | 'ignoredWords'>) {
+  unknownPlace,
+}: Pick<SearchAnswer, 'corrections' | 'ignoredWords'> & { unknownPlace: string | null }) {
   const { t } = useT('listingsTools');
-  if (corrections.length === 0 && ignoredWords.length === 0) return null;
+  if (corrections.length === 0 && ignoredWords.length === 0 && unknownPlace === null) return null;
   return (
     <div css={style}>
+      {unknownPlace !== null && <p role="alert">{t('places.unknown', { place: unknownPlace })}</p>}
       {corrections.map(({ typed, meant }) => (
         <p key={typed}>
           {t('parsedQuery.corrected')}{' '}

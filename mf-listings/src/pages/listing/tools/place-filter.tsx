@@ -31,7 +31,7 @@ export function PlaceFilter({ search, unknown }: PlaceFilterProps) {
   };
 
   return (
-    <fieldset className="group">
+    <fieldset className="group whole">
       <legend>{t('places.title')}</legend>
       <div className="places">
         {places.length > 0 && (

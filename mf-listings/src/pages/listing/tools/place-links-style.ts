@@ -1,10 +1,15 @@
 import { css } from '@emotion/react';
-import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
 import { scrollableRow } from '../../../parts/shared-styles.ts';
 
 export const placeLinksStyle = css({
   display: 'grid',
-  gap: space[2],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  '& h2': { fontSize: font.h3 },
+  '& h3': { marginBlockEnd: space[1], color: color.inkSoft, fontSize: font.sm, fontWeight: font.medium },
+  '& .links': { display: 'grid', gap: space[3] },
+  '& a[aria-current]': { borderColor: color.ink, fontWeight: font.bold },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
   '& a': {
     display: 'inline-flex',
@@ -23,16 +28,23 @@ export const placeLinksStyle = css({
   },
   '& a > span': { color: color.inkSoft, fontVariantNumeric: 'tabular-nums' },
   '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[1],
     inlineSize: 'fit-content',
+    listStyle: 'none',
     paddingBlock: space[2],
     color: color.blue,
     fontSize: font.sm,
     fontWeight: font.medium,
     [media.touch]: { minBlockSize: '2.75rem' },
   },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary > svg': { transition: `rotate ${motion.calm}` },
+  '& details[open] > summary > svg': { rotate: '180deg' },
   '& details > ul': { paddingBlockStart: space[1] },
   // On phones the places are one row that scrolls, so that the results come sooner.
   [media.belowLg]: {
-    '&.row > ul': scrollableRow,
+    '& .row > ul': scrollableRow,
   },
 });

@@ -1,7 +1,12 @@
+import type { SearchQuery } from '@houni/contracts/ad';
 import type { PlaceTrail } from '@houni/routing/build';
+import { countArguments } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
 import type { Criterion } from './criteria.ts';
+
+/** Ads that are shown instead of none. */
+const CLOSEST_ADS = 6;
 
 /** Criteria that can be removed one by one; with more it is quicker to remove all. */
 const MAX_SINGLE_CRITERIA = 5;
@@ -37,6 +42,16 @@ export function relaxedSearches(search: ListingSearch): RelaxedSearch[] {
     relaxed.push({ kind: 'category', key: 'homes', search: { ...search, category: 'LOGEMENTS' } });
   }
   return relaxed;
+}
+
+/** Whether a search was only too cheap: then its cheapest ads are the closest ones. */
+export const isByPrice = (relaxed: RelaxedSearch | undefined) =>
+  relaxed?.kind === 'without' && relaxed.criterion.kind === 'range' && relaxed.criterion.name === 'price';
+
+/** The API call for a few ads of a relaxed search, as close as possible to the one without results. */
+export function closestArguments(relaxed: RelaxedSearch): SearchQuery {
+  const { sort: _sort, ...query } = countArguments(relaxed.search);
+  return { ...query, pageSize: CLOSEST_ADS, ...(isByPrice(relaxed) && { sort: 'price-asc' as const }) };
 }
 
 /** The parents of a place up to the country, which is null. */

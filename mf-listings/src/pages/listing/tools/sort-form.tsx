@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { DEFAULT_SORT, listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { Button } from '@houni/ui/button.tsx';
-import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { color, media, space } from '@houni/ui/tokens';
+import { font, media, space } from '@houni/ui/tokens';
 import { formFilters } from '../../../parts/form-fields.ts';
 import { HiddenInputs } from '../../../parts/hidden-inputs.tsx';
 import { searchPath, searchQueryString } from '../listing-search.ts';
@@ -18,12 +17,17 @@ const style = css({
   minInlineSize: 0,
   alignItems: 'center',
   gap: space[2],
-  color: color.inkSoft,
-  [media.belowLg]: { flex: '1 1 6.5rem' },
-  '& > div': { flex: 1, minInlineSize: 0 },
-  '& select': { color: color.ink },
-  // The select needs the room.
-  '& > svg': { [media.belowSm]: { display: 'none' } },
+  '& > div': { minInlineSize: 0 },
+  '& select': {
+    fieldSizing: 'content',
+    maxInlineSize: '12rem',
+    paddingInline: `${space[2]} ${space[8]}`,
+    borderColor: 'transparent',
+    backgroundColor: 'transparent',
+    fontSize: font.sm,
+    fontWeight: font.medium,
+    [media.belowLg]: { maxInlineSize: '9.5rem' },
+  },
   // With scripts a change is applied at once.
   '@media (scripting: enabled)': { '& > button': { display: 'none' } },
 });
@@ -46,7 +50,8 @@ export function SortForm({ search, centre }: SortFormProps) {
     ...rest
   } = parseListingQuery(new URLSearchParams(searchQueryString(search)));
   const apply = (form: HTMLFormElement) => navigate(path + listingQueryString(formFilters(form)));
-  const label = (value: string) => (value === 'distance' ? t('sort.distance') : t(`common:sorts.${value}`));
+  const label = (value: string) =>
+    value === 'distance' ? t(near === centre ? 'sort.distance' : 'sort.distanceFromMe') : t(`common:sorts.${value}`);
 
   return (
     <form
@@ -60,7 +65,6 @@ export function SortForm({ search, centre }: SortFormProps) {
     >
       <HiddenInputs filters={rest} />
       {near !== undefined && <input type="hidden" name="near" value={near} />}
-      <Icon name="sort" size={18} />
       <SelectField
         key={sort}
         name="sort"

@@ -1,14 +1,11 @@
 import { memo } from 'react';
 import { ListingSync } from './listing-sync.tsx';
 import { SaveSearchButton } from '../../../save-search/save-search-button.tsx';
-import { ActiveChips } from './active-chips.tsx';
-import { AboutPlace } from './about-place.tsx';
-import { ChildPlaces } from './child-places.tsx';
-import { ListingBreadcrumbs } from './listing-breadcrumbs.tsx';
+import { CompactSwitch } from './compact-switch.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { NoResults } from './no-results.tsx';
-import { ListingPagination } from './listing-pagination.tsx';
 import { PaidPlacementNote } from './paid-placement-note.tsx';
+import { SearchInvitation } from '../../../save-search/search-invitation.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchName } from './search-name.tsx';
 import { SortForm } from './sort-form.tsx';
@@ -16,17 +13,14 @@ import { ParsedQuery } from './parsed-query.tsx';
 
 /** The components around the results of a listing, in one chunk. Large ones render only when their props change. */
 export const toolComponents = {
-  ActiveChips,
-  AboutPlace: memo(AboutPlace),
-  ChildPlaces: memo(ChildPlaces),
-  ListingBreadcrumbs,
+  CompactSwitch,
+  FilterBar,
   FilterPanel: memo(FilterPanel),
   ListingSync,
-  NoResults,
-  ListingPagination,
   PaidPlacementNote,
   SaveSearchButton,
   SearchFailed,
+  SearchInvitation,
   SearchName,
   SortForm,
   ParsedQuery,

@@ -1,5 +1,8 @@
 import type { SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
+import { listedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { Locale } from '@houni/contracts/locale';
 import { listingsApi } from '../../../api.ts';
 import { nearestPlaces } from './nearby-places.ts';
 import type { NearbyPlace, NearbyArguments } from './nearby-places.ts';
@@ -14,6 +17,11 @@ export const toolsApi = listingsApi.injectEndpoints({
         if (failed) return { error: failed };
         return { data: answers.map(({ data }) => (data as SearchAnswer).total) }; // the answer of this path
       },
+    }),
+    /** A few ads of a search. */
+    listingsClosest: build.query<ListedAd[], SearchQuery & { locale: Locale }>({
+      query: (params) => ({ url: '/search/items/search-new', params }),
+      transformResponse: ({ items }: SearchAnswer, _meta, { locale }) => items.map((ad) => listedAd(ad, locale)),
     }),
     /** The nearest places that have ads, with their numbers of ads. */
     listingsNearby: build.query<NearbyPlace[], NearbyArguments>({

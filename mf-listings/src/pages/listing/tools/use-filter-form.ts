@@ -3,10 +3,13 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
-import { setFilterValues, readFilterQuery } from './filter-form-values.ts';
+import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
+import { groupThousands, setFilterValues, readFilterQuery } from './filter-form-values.ts';
 
 /** Delay after the last keystroke until the text is applied; leaving the field applies it at once. */
 const APPLY_DELAY_MS = 700;
+
+const OPEN_POPOVER = `#${FILTER_PANEL_ID}:popover-open, #${FILTER_PANEL_ID} :popover-open`;
 
 /**
  * Applies a native filter form on each change. The fields are uncontrolled, so that they react at once and typed text is
@@ -61,7 +64,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
     return () => clearTimeout(timer.current);
   }, []);
 
-  const isTyped = (target: EventTarget) =>
+  const isTyped = (target: EventTarget): target is HTMLInputElement =>
     target instanceof HTMLInputElement && (target.type === 'text' || target.type === 'search');
 
   return {
@@ -72,15 +75,17 @@ export function useFilterForm(path: string, filters: ListingFilters) {
       else apply();
     },
     onBlur: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (isTyped(target)) apply();
+      if (!isTyped(target)) return;
+      groupThousands(target);
+      apply();
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       apply();
-      const panel = event.currentTarget.closest<HTMLElement>('[popover]');
-      if (panel?.matches(':popover-open')) panel.hidePopover();
+      // The whole form, or one of its groups.
+      document.querySelector<HTMLElement>(OPEN_POPOVER)?.hidePopover();
     },
-    /** For the popover around the form. */
+    /** For the popover around the form and those in it. */
     onToggle: ({ newState }: { newState: string }) => {
       sheet.current = { isOpen: newState === 'open', hasEntry: false };
     },

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
+import { useT } from '@houni/i18n';
+import { formatDate, formatMoney } from '@houni/i18n/format';
+import { Button } from '@houni/ui/button.tsx';
+import { AdCard } from '../parts/ad-card.tsx';
+import { SAVED_SIZES } from '../pages/saved/section-style.ts';
+import { FavouriteNote } from './favourite-note.tsx';
+import { priceChangeSince } from './saved-price.ts';
+import type { SavedPrice } from './saved-price.ts';
+
+/** Cards at first, and with each click on "See more". */
+const CARDS_PER_STEP = 24;
+
+interface FavouriteCardsProps {
+  ads: readonly ListedAd[];
+  /** When the ads were fetched, in milliseconds. */
+  now: number;
+  /** What is known about the favourites, by key. A note that is not undefined can be edited. */
+  saved: ReadonlyMap<string, SavedPrice & { note?: string | null }>;
+}
+
+/** Cards of favourites, each with the change of its price since it was added and the note of the user. */
+export function FavouriteCards({ ads, now, saved }: FavouriteCardsProps) {
+  const { t } = useT('listingsSaved');
+  const [visibleCount, setVisibleCount] = useState(CARDS_PER_STEP);
+  return (
+    <>
+      <ul className="cards" aria-label={t('favourites.title')}>
+        {ads.slice(0, visibleCount).map((ad) => {
+          const details = saved.get(ad.publicKey);
+          return (
+            <li key={ad.publicKey}>
+              <AdCard ad={ad} now={now} sizes={SAVED_SIZES} mixed />
+              {details && <PriceChange saved={details} ad={ad} />}
+              {details?.note !== undefined && <FavouriteNote publicKey={ad.publicKey} note={details.note} />}
+            </li>
+          );
+        })}
+      </ul>
+      {ads.length > visibleCount && (
+        <div>
+          <Button variant="secondary" onClick={() => setVisibleCount(visibleCount + CARDS_PER_STEP)}>
+            {t('common:actions.seeMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "−35 000 DT depuis le 3 novembre 2026"; nothing while the price is the same. */
+function PriceChange({ saved, ad }: { saved: SavedPrice; ad: ListedAd }) {
+  const { t, locale } = useT('listingsSaved');
+  const change = priceChangeSince(saved, ad.price);
+  if (change === 0) return null;
+  const amount = formatMoney(Math.abs(change), locale);
+  return (
+    <p className={change < 0 ? 'price-drop' : 'soft'}>
+      {t(change < 0 ? 'favourites.fell' : 'favourites.rose', { amount, date: formatDate(saved.addedAt, locale) })}
+    </p>
+  );
+}

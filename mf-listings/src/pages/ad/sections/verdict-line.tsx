@@ -1,0 +1,26 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { formatNumber } from '@houni/i18n/format';
+import { Icon } from '@houni/ui/icon.tsx';
+import { costsApi } from '../costs/costs-api.ts';
+import { priceVerdict } from '../costs/price-verdict.ts';
+
+/** The price compared with similar ads in a few words; nothing if there are too few of them. */
+export function VerdictLine({ ad }: { ad: AdDetail }) {
+  const { t, locale } = useT('listingsFacts');
+  const { data } = costsApi.useListingsComparablesQuery(ad.publicKey);
+  const verdict = data && priceVerdict(ad, data);
+  if (!verdict) return null;
+  const { kind, percent, count, level } = verdict;
+  return (
+    <p className="verdict-line">
+      <span className={`chip ${kind}`}>
+        {t(`verdict.${kind}.${level}`, { percent: formatNumber(Math.abs(percent), locale) })}
+      </span>
+      <a href="#ad-comparables">
+        {t('verdict.compared', { count })}
+        <Icon name="chevron" size={16} />
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useT } from '@houni/i18n';
+import { listingPath } from '@houni/routing/build';
+import { listingQueryString } from '@houni/routing/listing-url';
+import { listingsApi } from '../../api.ts';
+import { AdsRow } from './ads-row.tsx';
+import { homeArguments } from './home-arguments.ts';
+import { HomeSection, SectionHead } from './home-section.tsx';
+
+const ID = 'price-reductions';
+
+/** Homes whose price was reduced most; nothing if there are none or the call failed. */
+export function PriceReductions() {
+  const { t, locale } = useT('listings');
+  const { data, fulfilledTimeStamp = 0 } = listingsApi.useListingsSearchQuery(homeArguments.reductions(locale));
+  const ads = data?.items.filter(({ previousPrice }) => previousPrice) ?? [];
+  if (ads.length === 0) return null;
+  const all = listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale);
+  const title = t('home.reductions.title');
+  return (
+    <HomeSection
+      id={ID}
+      all={{ href: all + listingQueryString({ sort: 'largest-reduction' }), label: t('home.reductions.all') }}
+      reveals
+    >
+      <AdsRow ads={ads} now={fulfilledTimeStamp} label={title} header={<SectionHead id={ID} title={title} />} />
+    </HomeSection>
+  );
+}
