@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -15,10 +16,13 @@ const MISSING_PHOTO = /\/photos\/missing/;
 /** Pictures are committed for Linux only; other systems render and check the sheets without comparing. */
 const hasPictures = existsSync(PICTURES) || process.platform === 'linux';
 
+/** Applied while a picture is taken. */
+const PICTURE_STYLE = fileURLToPath(new URL('picture-style.css', import.meta.url));
+
 /** Compares the page with its picture, if there are pictures for this system. */
 async function compare(page: Page, picture: string): Promise<void> {
   if (hasPictures || test.info().config.updateSnapshots !== 'none')
-    return expect.soft(page).toHaveScreenshot(picture, { fullPage: true });
+    return expect.soft(page).toHaveScreenshot(picture, { fullPage: true, stylePath: PICTURE_STYLE });
   return undefined;
 }
 

@@ -93,8 +93,10 @@ test.describe('NewsletterForm', () => {
     // Specification section 4: 500 px wide, layer 1100.
     expect((await dialog.boundingBox())?.width).toBe(500);
     expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1100');
+    // A sheet at the lower edge of a phone, as wide as the page.
     await page.setViewportSize(PHONE);
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(324);
+    const pageWidth = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(pageWidth);
     await dialog.getByRole('button', { name: 'Fermer' }).first().click();
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();

@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterThisTest, eventually, runs, temporaryFolder } from '../test/scratch.ts';
 import { RunRecords } from './run-records.ts';
 import { Service, type ServiceTimes } from './service.ts';
+
+jest.setTimeout(30_000);
 
 const TIMES: ServiceTimes = {
   readyDeadline: 10_000,
@@ -63,9 +66,9 @@ describe('a service of the product', () => {
       'echo ended 3 times while starting (exit code 1): The setting SHELL_PORT is wrong. Its log: ',
     );
     expect(lines).toHaveLength(2);
-    const hanging = await service(5805, {}, { readyDeadline: 300 });
+    const hanging = await service(5805, {}, { readyDeadline: 2000 });
     hanging.one.spec.readyUrl = 'http://127.0.0.1:1/';
-    await expect(hanging.one.start()).rejects.toThrow('echo is not ready after 0.3 s: listening. Its log: ');
+    await expect(hanging.one.start()).rejects.toThrow('echo is not ready after 2 s: listening. Its log: ');
     expect(hanging.one.pid).toBeUndefined();
   });
 

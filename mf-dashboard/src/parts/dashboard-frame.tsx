@@ -22,25 +22,28 @@ const page = css({
   paddingBlockEnd: space.section,
   [media.lg]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
 });
-/** Full rows on a phone; one column next to the page on wide screens. */
+/** One scrolling row on a phone; one column next to the page on wide screens. */
 const list = css({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
+  gap: space[1],
   listStyle: 'none',
-  padding: 0,
   margin: 0,
-  '& > li': { flex: '1 0 auto' },
-  [media.lg]: { flexDirection: 'column' },
+  marginInline: `calc(-1 * ${space.gutter})`,
+  padding: 0,
+  paddingInline: space.gutter,
+  // Space for the focus ring.
+  paddingBlock: '2px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > li': { flex: 'none' },
+  [media.lg]: { flexDirection: 'column', marginInline: 0, paddingInline: 0, overflowX: 'visible' },
 });
 const link = css({
   display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
-  gap: space[1],
+  gap: space[2],
   minBlockSize: '2.75rem',
-  paddingBlock: space[2],
-  paddingInline: space[1],
+  paddingInline: space[3],
   fontSize: font.sm,
   whiteSpace: 'nowrap',
   textAlign: 'center',
@@ -49,7 +52,6 @@ const link = css({
   fontWeight: font.medium,
   textDecoration: 'none',
   [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
-  [media.md]: { flexDirection: 'row', gap: space[2], paddingInline: space[2] },
   [media.lg]: { justifyContent: 'start', paddingInline: space[4], fontSize: font.md },
   '&[aria-current="page"]': { backgroundColor: color.blueTint, color: color.blue },
 });

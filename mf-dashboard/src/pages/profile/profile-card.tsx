@@ -5,7 +5,7 @@ import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
 import { agencyPath } from '@houni/routing/build';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { Avatar } from '@houni/ui/avatar.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
 import { Card } from '@houni/ui/card.tsx';

@@ -83,15 +83,18 @@ export function MyAdRow({ ad, chosen, onChoose, actions }: MyAdRowProps) {
       }
       footer={<AdActionButtons ad={ad} actions={actions} />}
     >
-      <ul css={counters}>
-        {COUNTERS.map(([name, icon]) => (
-          <li key={name} css={counter}>
-            <Icon name={icon} size={16} />
-            {formatNumber(ad.counters[name], locale)}
-            <span className="vh"> {t(`counters.${name}`)}</span>
-          </li>
-        ))}
-      </ul>
+      {/* Zeros of an ad that nobody can see yet say nothing. */}
+      {hasPage(ad) && (
+        <ul css={counters}>
+          {COUNTERS.map(([name, icon]) => (
+            <li key={name} css={counter}>
+              <Icon name={icon} size={16} />
+              {formatNumber(ad.counters[name], locale)}
+              <span className="vh"> {t(`counters.${name}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {ad.state === 'published' && ad.expiresAt && (
         <p css={soft}>{t('userAds.until', { date: formatDate(ad.expiresAt, locale) })}</p>
       )}

@@ -90,6 +90,9 @@ function Promotions({ ads }: { ads: readonly MyAd[] }) {
         </Alert>
       )}
       {offers.length === 0 && <p>{t(isOne ? 'promotion.none' : 'bulk.none')}</p>}
+      {[...answers.values()].some(({ items }) => items.some(({ obstacle }) => obstacle === 'no_photo')) && (
+        <p css={soft}>{t('promotion.needsPhoto')}</p>
+      )}
       <ul css={list}>
         {offers.map(({ kind, cost, keys, isTooExpensive }) => {
           const until = isOne && first ? activeUntil(first, kind) : null;
