@@ -12,6 +12,7 @@ import {
   searchQuerySchema,
 } from '@houni/contracts/ad';
 import { mapAnswerSchema, mapQuerySchema } from '@houni/contracts/map';
+import { pricesAnswerSchema, pricesQuerySchema } from '@houni/contracts/prices';
 import { adsByKeys } from '../ads/ads-by-keys.ts';
 import { findAd } from '../ads/find-ad.ts';
 import { findLegacyAd } from '../ads/find-legacy-ad.ts';
@@ -19,6 +20,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
 import { searchMap } from './map-ads.ts';
+import { priceDistribution } from './price-distribution.ts';
 import { readDayListings } from './day-listings.ts';
 import { searchAds } from './search-ads.ts';
 import { sendJson } from './send-json.ts';
@@ -58,6 +60,19 @@ export function searchRoutes(app: Http, services: Services): void {
       schema: { tags, summary: 'Ads on a map', querystring: mapQuerySchema, response: { 200: mapAnswerSchema } },
     },
     ({ query }) => searchMap(services, query),
+  );
+  app.get(
+    '/search/items/prices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How the prices of a search are distributed',
+        querystring: pricesQuerySchema,
+        response: { 200: pricesAnswerSchema },
+      },
+    },
+    ({ query }) => priceDistribution(services, query),
   );
   app.get(
     '/search/items/day-listing',

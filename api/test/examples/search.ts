@@ -34,6 +34,7 @@ export const examples: Examples = {
       },
     }),
   },
+  'GET /search/items/prices': { query: { transaction: 'SALE', category: 'APPARTEMENT', governorate: 22 } },
   'GET /search/items/by-keys': {
     prepare: async (context) => ({ query: { keys: [(await onlineAd(context)).publicKey] } }),
   },

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 
-type Part = 'favourites' | 'saved' | 'saveSearch' | 'visits';
+type Part = 'favourites' | 'prices' | 'saved' | 'saveSearch' | 'visits';
 
 /** One file per language for all parts: each file adds its name and hash to the scripts of every page. */
 const LOADERS: Record<Locale, () => Promise<{ default: Record<Part, Messages> }>> = {

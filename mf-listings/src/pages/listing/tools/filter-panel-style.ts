@@ -134,6 +134,8 @@ export const filterPanelStyle = css({
   },
   '& .places': { display: 'grid', gap: space[3], minInlineSize: 0 },
   '& .chosen': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
+  // The place of the price slider, which arrives when the filter is open.
+  '& .prices': { inlineSize: '100%', '@media (scripting: enabled)': { minBlockSize: '6.25rem' } },
   '& .range': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[3], inlineSize: '100%' },
   '& .range > label': { display: 'grid', gap: space[1], fontSize: font.sm, color: color.inkSoft },
   '& .field': { position: 'relative', display: 'grid', alignItems: 'center' },

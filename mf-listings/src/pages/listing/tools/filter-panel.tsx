@@ -4,6 +4,7 @@ import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -28,6 +29,7 @@ import {
 import { isOfPill, pillsOf, withoutPill } from './pills.ts';
 import type { Pill } from './pills.ts';
 import { PlaceFilter } from './place-filter.tsx';
+import { priceSliderPart } from './price-slider-part.ts';
 import { sinceOptions } from './since-options.ts';
 import { hiddenFilters } from './hidden-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
@@ -54,7 +56,8 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   // With the places of the query.
   const allFilters = parseListingQuery(new URLSearchParams(searchQueryString(search)));
   const { priceMin: _minimum, ...withoutMinimum } = allFilters;
-  const { form, onToggle, ...handlers } = useFilterForm(path, allFilters);
+  const { form, apply, onToggle, ...handlers } = useFilterForm(path, allFilters);
+  const { Component: PriceSlider, load: loadPriceSlider } = useDeferred(priceSliderPart);
   const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
   const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
@@ -63,9 +66,13 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   const criteria = criteriaOf(search);
   const clearHref = criteria.length > 0 ? searchAddress(withoutCriteria(search), locale) : undefined;
   const pills = pillsOf(transaction, category);
+  const onPriceToggle = (event: { newState: string }) => {
+    if (event.newState === 'open') void loadPriceSlider();
+    onToggle(event);
+  };
   const pillProps = (pill: Pill) => ({
     pill: pills.includes(pill) ? pill : undefined,
-    onToggle,
+    onToggle: pill === 'price' ? onPriceToggle : onToggle,
     actions: (
       <Actions
         clearHref={
@@ -85,7 +92,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
       id={FILTER_PANEL_ID}
       popover="auto"
       aria-labelledby={`${FILTER_PANEL_ID}-title`}
-      onToggle={onToggle}
+      onToggle={onPriceToggle}
     >
       <div className="head whole">
         <h2 id={`${FILTER_PANEL_ID}-title`}>{text('title')}</h2>
@@ -107,6 +114,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
       <form ref={form} action={path} method="get" {...handlers}>
         <HiddenInputs filters={hiddenFilters(allFilters, transaction, category)} />
         <Group title={text('price')} {...pillProps('price')}>
+          <div className="prices">{PriceSlider && <PriceSlider search={search} form={form} onCommit={apply} />}</div>
           <Range
             unit={localeFormat(locale).currency}
             from={{ name: 'priceMin', label: text('priceMin'), value: priceMin }}

@@ -69,6 +69,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
 
   return {
     form,
+    apply,
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       if (isTyped(target)) timer.current = setTimeout(apply, APPLY_DELAY_MS);

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import type { SearchAnswer } from '@houni/contracts/ad';
+import { ask } from './advertiser-ads.ts';
+import { expectMounted } from './document-parts.ts';
+import { test } from './fixtures.ts';
+import { filterButton, filterPanel, resultCount } from './listing-parts.ts';
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+
+test('the price slider shows how prices are distributed, moves by keys and limits the search', async ({
+  page,
+  watch,
+}) => {
+  await page.goto(LISTING);
+  await expectMounted(page, 'listings');
+  await filterButton(page, 'Prix').click();
+  const panel = filterPanel(page);
+  const [least, most] = [
+    panel.getByRole('slider', { name: 'Minimum' }),
+    panel.getByRole('slider', { name: 'Maximum' }),
+  ];
+  await expect(panel.getByText(/^La moitié des annonces/)).toBeVisible();
+  await expect(least).toHaveAttribute('aria-valuetext', 'Indifférent');
+  await least.focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?priceMin=\d+$/);
+  const limit = Number(new URL(page.url()).searchParams.get('priceMin'));
+  expect(limit).toBeGreaterThan(0);
+  await expect(panel.getByLabel('Prix minimum en dinars')).toHaveValue(
+    new RegExp(`^${[...String(limit)].join('\\s?')}$`),
+  );
+  await expect(least).toHaveJSProperty('value', '20');
+  await expect(least).toBeFocused();
+  const { total } = await ask<SearchAnswer>(
+    `/search/items/search-new?transaction=SALE&category=APPARTEMENT&governorate=22&priceMin=${limit}&pageSize=1`,
+  );
+  await expect(resultCount(page)).toHaveText(new RegExp(`^${total}\\D`));
+  // A thumb does not pass the other one.
+  await most.focus();
+  await page.keyboard.press('Home');
+  await expect(most).toHaveJSProperty('value', '21');
+  await panel.getByRole('link', { name: 'Effacer', exact: true }).click();
+  await expect(page).toHaveURL(/g-22$/);
+  await expect(least).toHaveJSProperty('value', '0');
+  expect(watch.problems).toEqual([]);
+});
