@@ -174,6 +174,9 @@ for (const inputMode of INPUT_MODES) {
         await press(activeFilters(page).getByRole('link', { name: words.clearFilters }));
         await expect(page).toHaveURL(new RegExp(`${listing}$`));
 
+        // The cards of the wider search are there.
+        const all = await ask<SearchAnswer>(`/search/items/search-new?${TUNIS_FLATS}`);
+        await expect(resultCount(page)).toHaveText(new RegExp(`^${all.total}\\D`));
         await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
         await press(page.getByRole('article').getByRole('button', { name: words.favourite }).first());
         // The hidden text for screen readers says the same, but is no paragraph.

@@ -97,6 +97,7 @@ test.describe('the pin on the map', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(movedBy).toEqual([-6, -12]);
     await page.getByRole('radio', { name: 'Le quartier' }).check();
+    await expect(main(page).getByRole('status')).toHaveText('Brouillon enregistré sur cet appareil.');
 
     await page.reload();
     await expectMounted(page, 'postad');

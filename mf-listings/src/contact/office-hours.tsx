@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The opening hours of an agency, and whether it is open now. The visitor's clock decides that after hydration, because
- * the page may be cached; all texts are already in the HTML.
+ * the page may be cached. `data-live` marks what follows that clock.
  */
 export function OfficeHours({ office }: { office: AgencyOffice }) {
   const { t, locale } = useT('listings');
@@ -36,7 +36,9 @@ export function OfficeHours({ office }: { office: AgencyOffice }) {
           <span hidden={open !== true} className="verified">
             {t('contact.open')}
           </span>
-          <span hidden={open !== false}>{opening ?? t('contact.closed')}</span>
+          <span hidden={open !== false} data-live="">
+            {opening ?? t('contact.closed')}
+          </span>
         </p>
         <ul role="list">
           {office.openingHours.map(({ days, hours }) => (

@@ -102,7 +102,10 @@ a{color:var(--c-blue);text-decoration-thickness:1px;text-underline-offset:.18em}
 @media (hover:hover){a:hover{color:var(--c-blueHover)}}
 strong,b{font-weight:600}
 hr{border:0;border-block-start:1px solid var(--c-hairline);margin:0}
-summary{cursor:pointer}
+summary{cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary:not(:has(svg))::after{content:"";display:inline-block;inline-size:.5em;block-size:.5em;margin-inline-start:.6em;border:solid;border-width:0 .125em .125em 0;transform:translateY(-.2em) rotate(45deg);transition:transform .16s}
+[open]>summary:not(:has(svg))::after{transform:rotate(225deg)}
 table{border-collapse:collapse}
 [hidden]{display:none!important}
 bdi,[dir=ltr]{unicode-bidi:isolate}`;

@@ -8,7 +8,14 @@ import { COMPACT_SWITCH_ID } from '../../../parts/card-grid.tsx';
 const STORAGE_KEY = 'houni:list';
 
 /** Only for screen readers. */
-const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, whiteSpace: 'nowrap' } as const;
+const UNSEEN = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  inlineSize: 1,
+  // Clipped text would still widen the page.
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+} as const;
 
 const style = css({
   position: 'relative',
