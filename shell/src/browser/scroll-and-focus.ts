@@ -1,8 +1,10 @@
 import { SLOT_ID } from '@houni/remote';
 import { RENDER_ALL_ATTRIBUTE } from '@houni/ui/content-visibility';
 
-/** After Back, the page may take this long to reach its earlier height; the scroll position is retried until then. */
+/** After Back, the page may take this long to reach its earlier height; until then the scroll position is kept. */
 const SCROLL_RETRY_MS = 1500;
+/** What shows that the visitor scrolls or acts: from then on the position is theirs. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const HEADING = `#${SLOT_ID} h1`;
 
 export interface NavigationHooks {
@@ -63,19 +65,27 @@ export function manageScrollAndFocus(): NavigationHooks {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    // Content above the position must have its full height.
-    if (savedPosition !== null) document.documentElement.setAttribute(RENDER_ALL_ATTRIBUTE, '');
-    if (savedPosition !== null) scrollToPosition(savedPosition, performance.now() + SCROLL_RETRY_MS);
-    else if (!keepsPosition && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
     currentAddress = address();
     isNavigating = false;
+    // Content above the position must have its full height.
+    if (savedPosition !== null) document.documentElement.setAttribute(RENDER_ALL_ATTRIBUTE, '');
+    if (savedPosition !== null) restorePosition(savedPosition);
+    else if (!keepsPosition && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
   }
 
-  function scrollToPosition(top: number, until: number): void {
-    scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) > 1 && performance.now() < until && !isNavigating) {
-      requestAnimationFrame(() => scrollToPosition(top, until));
-    }
+  // Parts above the position may get their height later: then the browser would keep the wrong content in view.
+  function restorePosition(top: number): void {
+    const until = performance.now() + SCROLL_RETRY_MS;
+    const input = new AbortController();
+    const { signal } = input;
+    for (const type of INPUTS) addEventListener(type, () => input.abort(), { passive: true, signal });
+    const keep = () => {
+      if (performance.now() > until || isNavigating) input.abort();
+      if (signal.aborted) return;
+      if (Math.abs(scrollY - top) > 1) scrollTo({ top, behavior: 'instant' });
+      requestAnimationFrame(keep);
+    };
+    keep();
   }
 
   return {

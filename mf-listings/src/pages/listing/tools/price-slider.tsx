@@ -118,17 +118,21 @@ function Slider({ search, form, onCommit, prices }: PriceSliderProps & { prices:
   };
 
   // The browser's own `change` event comes when a thumb is let go, and for each key; React's comes for every pixel.
-  const commit = useEffectEvent(() => {
+  const commit = () => {
+    if (timer.current === undefined) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setMoved((current) => current && { ...current, isApplied: true });
-      onCommit();
-    }, COMMIT_DELAY_MS);
+    timer.current = undefined;
+    setMoved((current) => current && { ...current, isApplied: true });
+    onCommit();
+  };
+  const commitSoon = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(commit, COMMIT_DELAY_MS);
   });
   useEffect(() => {
     const element = thumbs.current;
     if (!element) return undefined;
-    const listener = () => commit();
+    const listener = () => commitSoon();
     element.addEventListener('change', listener);
     return () => {
       clearTimeout(timer.current);
@@ -152,7 +156,7 @@ function Slider({ search, form, onCommit, prices }: PriceSliderProps & { prices:
         ))}
       </div>
       {/* The form applies the fields when a thumb is let go. */}
-      <div className="thumbs" ref={thumbs} onChange={(event) => event.stopPropagation()}>
+      <div className="thumbs" ref={thumbs} onChange={(event) => event.stopPropagation()} onBlur={commit}>
         <input
           type="range"
           min={0}
