@@ -41,7 +41,7 @@ export const adCardStyle = css({
   overflow: 'clip',
   transition: `box-shadow ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
-  '&.sponsored': { backgroundColor: color.sand },
+  '&.sponsored': { backgroundColor: color.sponsored },
   '& > a': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

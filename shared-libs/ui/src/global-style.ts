@@ -98,6 +98,7 @@ img,svg,video{display:block;max-inline-size:100%}
 img{block-size:auto}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}
+::-webkit-search-cancel-button{appearance:none;inline-size:1.25rem;block-size:1.25rem;background:currentcolor;mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' stroke='red' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M5 5l10 10M15 5L5 15'/%3E%3C/svg%3E");cursor:pointer}
 a{color:var(--c-blue);text-decoration-thickness:1px;text-underline-offset:.18em}
 @media (hover:hover){a:hover{color:var(--c-blueHover)}}
 strong,b{font-weight:600}

@@ -25,7 +25,7 @@ function blend(layer: string, background: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const BACKGROUNDS: ColorName[] = ['surface', 'card', 'sand'];
+const BACKGROUNDS: ColorName[] = ['surface', 'card', 'sand', 'sponsored'];
 
 /** Text colours with all their backgrounds. */
 const TEXT: [text: ColorName, backgrounds: ColorName[]][] = [

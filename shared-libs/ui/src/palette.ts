@@ -8,8 +8,10 @@ export const lightPalette = {
   surface: '#FFFFFF',
   /** Cards and panels on any background. */
   card: '#FFFFFF',
-  /** Secondary sections, sponsored cards, background of skeletons. */
+  /** Secondary sections, background of skeletons. */
   sand: '#F8F4EC',
+  /** Paid cards. */
+  sponsored: '#F8F4EC',
   /** Text. */
   ink: '#10233C',
   /** Secondary text: captions, hints, places. */
@@ -56,6 +58,7 @@ export const darkPalette = {
   surface: '#0D1728',
   card: '#15223A',
   sand: '#121E33',
+  sponsored: '#2A2417',
   ink: '#EAF0F8',
   inkSoft: '#AEBBCD',
   blue: '#8DBBF7',

@@ -8,6 +8,7 @@ export const color = {
   surface: 'var(--c-surface)',
   card: 'var(--c-card)',
   sand: 'var(--c-sand)',
+  sponsored: 'var(--c-sponsored)',
   ink: 'var(--c-ink)',
   inkSoft: 'var(--c-inkSoft)',
   blue: 'var(--c-blue)',
