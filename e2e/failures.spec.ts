@@ -138,7 +138,7 @@ test('an unhandled rejection is logged, and the server keeps serving', async () 
 test('an exception in a timer ends a render thread, not the server', async () => {
   const answer = await shell.get('/blog?newsletter=late-throw');
   expect([200, 503]).toContain(answer.status);
-  await expect.poll(() => logged('a render thread is replaced').length).toBeGreaterThan(0);
+  await expect.poll(() => logged('a renderer is replaced').length).toBeGreaterThan(0);
   await expect.poll(() => logged('thrown in a timer').length).toBeGreaterThan(0);
   await expectOthersWell();
 });
@@ -151,7 +151,7 @@ test('a render that never ends gets a fallback while other pages are served', as
   expect(neighbours.map(({ status }) => status)).toEqual(neighbours.map(() => 200));
   expectFallback(await broken);
   const isBlamed = ({ reason, remote }: Record<string, unknown>): boolean => reason === 'hung' && remote === 'blog';
-  await expect.poll(() => logged('a render thread is replaced').some(isBlamed)).toBe(true);
+  await expect.poll(() => logged('a renderer is replaced').some(isBlamed)).toBe(true);
   await expectOthersWell();
 });
 

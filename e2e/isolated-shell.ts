@@ -17,6 +17,7 @@ export type ApiMood = 'well' | 'silent' | 'away';
 /** A separate shell and artefact origin for one test file, so that other tests are not affected. */
 export interface IsolatedShell {
   siteUrl: string;
+  dashboardUrl: string;
   artefactUrl: string;
   /** Its state: artefacts, keys, disk cache. */
   dataDir: string;
@@ -132,6 +133,7 @@ export async function startIsolatedShell(
   const gate = await startApiGate();
   const [artefactPort, shellPort] = [await freePort(), await freePort()];
   const siteUrl = `http://houni.localhost:${shellPort}`;
+  const dashboardUrl = `http://dashboard.houni.localhost:${shellPort}`;
   const artefactUrl = `http://localhost:${artefactPort}`;
   const env = {
     DATA_DIR: dataDir,
@@ -139,7 +141,7 @@ export async function startIsolatedShell(
     ARTEFACT_URL: artefactUrl,
     SHELL_PORT: String(shellPort),
     PUBLIC_SITE_URL: siteUrl,
-    PUBLIC_DASHBOARD_URL: `http://dashboard.houni.localhost:${shellPort}`,
+    PUBLIC_DASHBOARD_URL: dashboardUrl,
     API_URL: gate.url,
     PUBLIC_API_URL: gate.url,
     PUBLIC_MEDIA_URL: product.mediaUrl,
@@ -163,6 +165,7 @@ export async function startIsolatedShell(
 
   return {
     siteUrl,
+    dashboardUrl,
     artefactUrl,
     dataDir,
     pid: shell.pid,

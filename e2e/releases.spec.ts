@@ -1,9 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { createPreview } from '@houni/release/preview';
-import { readRelease, folderStore } from '@houni/release/artefact-store';
-import { signingKey } from '@houni/release/keys';
-import path from 'node:path';
 import { pinnedScripts, pinnedState } from './document-state.ts';
 import { expectMounted, offlineNotice, releaseMarks } from './document-parts.ts';
 import { resultCount } from './listing-parts.ts';
@@ -143,58 +139,6 @@ test('a release by npm is published, promoted and rolled back', async () => {
   expect(await shell.npm('rollback', [])).toContain(`mf-blog@${original['blog']}`);
   await untilLive('blog', original['blog'] ?? '');
   await expect(shell.npm('promote', ['--', 'mf-blog@0.1.0-000000000000'])).rejects.toThrow('is not published');
-});
-
-test('a preview is seen by one browser only, in server and browser rendering', async ({ browser, page, watch }) => {
-  const variant = await variantOf('mf-blog');
-  const link =
-    /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
-  expect(link.startsWith(shell.siteUrl)).toBe(true);
-
-  await page.goto(link);
-  const response = await page.goto(`${shell.siteUrl}/blog`);
-  expect(await response?.text()).toContain('data-variant="released"');
-  expect(response?.headers()['cache-control']).toBe('private, no-store');
-  await expectMounted(page, 'blog');
-  await expect(releaseMarks(page, 'released')).toHaveCount(1);
-  await expect(page.getByText(variant.version)).toBeVisible();
-  expect(watch.problems).toEqual([]);
-
-  const other = await browser.newContext();
-  const ordinary = await other.newPage();
-  expect(await (await ordinary.goto(`${shell.siteUrl}/blog`))?.text()).not.toContain('data-variant');
-  await other.close();
-
-  await page.getByRole('link', { name: 'Quitter l’essai' }).click();
-  expect(await (await page.goto(`${shell.siteUrl}/blog`))?.text()).not.toContain('data-variant');
-});
-
-test('a forged, altered or expired preview link is refused', async () => {
-  const { digest } = await readRelease(
-    folderStore(path.join(shell.dataDir, 'artefacts')),
-    'mf-blog',
-    original['blog'] ?? '',
-  );
-  const key = await signingKey({ DATA_DIR: shell.dataDir });
-  const preview = { remote: 'mf-blog', version: original['blog'] ?? '', digest };
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  const good = createPreview({ ...preview, expiresAt: inAnHour }, key);
-  expect((await shell.get(`/_preview?token=${good}`)).status).toBe(302);
-
-  const [payload = '', signature = ''] = good.split('.');
-  const forged = Buffer.from(JSON.stringify({ ...preview, remote: 'mf-listings', expiresAt: inAnHour })).toString(
-    'base64url',
-  );
-  const expired = createPreview({ ...preview, expiresAt: new Date(Date.now() - 1000).toISOString() }, key);
-  const altered = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-  for (const token of [`${forged}.${signature}`, altered, expired, 'nonsense', '']) {
-    const answer = await shell.get(`/_preview?token=${token}`);
-    expect(answer.status).toBe(403);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    // It has no effect as a cookie either.
-    const page = await shell.get('/blog', { cookie: `houni-preview=${token}` });
-    expect([page.status, pinnedState(page.body).set.preview]).toEqual([200, null]);
-  }
 });
 
 test.describe('a release with the service worker', () => {

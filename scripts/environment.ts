@@ -38,6 +38,8 @@ const schema = z.object({
   FIREBASE_PROJECT_ID: z.string().default('demo-houni'),
   RELEASE_PUBLIC_KEY: z.string().optional(),
   RELEASE_PRIVATE_KEY: z.string().optional(),
+  PREVIEW_PUBLIC_KEY: z.string().optional(),
+  PREVIEW_PRIVATE_KEY: z.string().optional(),
 });
 
 /** Validated settings of the commands in this folder; DATA_DIR is absolute. */

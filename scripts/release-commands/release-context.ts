@@ -8,17 +8,25 @@ import { CONTRACT_VERSION } from '@houni/remote/definition';
 import { ROOT, type Environment } from '../environment.ts';
 
 /** What promoting, rolling back and previewing have in common. */
-export interface ReleaseContext {
+export interface StoreContext {
   store: ArtefactStore;
-  privateKey: KeyObject;
   host: HostVersions;
 }
 
-/** Store and key of the environment, and what the shell of this checkout offers to remotes. */
-export async function releaseContext(environment: Environment): Promise<ReleaseContext> {
+/** What promoting and rolling back have in common. */
+export interface ReleaseContext extends StoreContext {
+  privateKey: KeyObject;
+}
+
+/** The store of the environment, and what the shell of this checkout offers to remotes. Needs no key. */
+export function storeContext(environment: Environment): StoreContext {
   return {
     store: folderStore(path.join(environment.DATA_DIR, 'artefacts')),
-    privateKey: await signingKey(environment),
     host: { contract: CONTRACT_VERSION, shared: sharedVersions(path.join(ROOT, 'shell')) },
   };
+}
+
+/** The same with the key that signs release sets. */
+export async function releaseContext(environment: Environment): Promise<ReleaseContext> {
+  return { ...storeContext(environment), privateKey: await signingKey(environment) };
 }

@@ -29,6 +29,7 @@ const SOURCES = [
   'api/src/*/page-texts.ts',
   'api/src/open-graph/image-texts.ts',
   'shell/src/offline/offline-texts.ts',
+  'shell/src/server/preview-texts.ts',
 ].flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 
 /** The string literals of a source file, without the code in templates. */

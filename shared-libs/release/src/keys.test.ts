@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyPair, temporaryFolder } from '../test/fixture.ts';
-import { keyId, signingKey, verifyingKeys } from './keys.ts';
+import { keyId, previewSigningKey, previewVerifyingKeys, signingKey, verifyingKeys } from './keys.ts';
+import { createPreview, verifyPreview } from './preview.ts';
 import { signSet, verifySet } from './release-set.ts';
 
 const set = { number: 1, remotes: {} };
@@ -42,5 +43,42 @@ describe('release keys', () => {
     );
     await expect(signingKey({ DATA_DIR, NODE_ENV: 'production' })).rejects.toThrow('RELEASE_PRIVATE_KEY is missing');
     await expect(verifyingKeys({ DATA_DIR, NODE_ENV: 'production' })).rejects.toThrow('RELEASE_PUBLIC_KEY is missing');
+  });
+});
+
+describe('preview keys', () => {
+  const preview = {
+    remote: 'mf-blog',
+    version: '0.1.0-0123456789ab',
+    digest: `sha384-${'A'.repeat(64)}`,
+    path: '/blog',
+    expiresAt: '2026-01-01T12:00:00Z',
+  };
+  const before = new Date('2026-01-01T11:00:00Z');
+
+  it('can do nothing but sign previews, and release keys sign none', async () => {
+    const source = { DATA_DIR: await temporaryFolder() };
+    const [release, own] = [await signingKey(source), await previewSigningKey(source)];
+    expect(keyId(own)).not.toBe(keyId(release));
+    expect((await stat(join(source.DATA_DIR, 'keys/preview-private.pem'))).mode & 0o777).toBe(0o600);
+    const [releaseKeys, previewKeys] = [await verifyingKeys(source), await previewVerifyingKeys(source)];
+    expect(verifyPreview(createPreview(preview, own), previewKeys, before)).toMatchObject({ ok: true });
+    expect(verifyPreview(createPreview(preview, release), previewKeys, before)).toEqual({
+      ok: false,
+      reason: 'signature',
+    });
+    expect(() => verifySet(signSet(set, own), releaseKeys)).toThrow('unknown key');
+  });
+
+  it('are refused if one of them is a release key', async () => {
+    const pem = String(keyPair().publicKey.export({ type: 'spki', format: 'pem' }));
+    const both = { DATA_DIR: '/nowhere', RELEASE_PUBLIC_KEY: pem, PREVIEW_PUBLIC_KEY: pem };
+    await expect(previewVerifyingKeys(both)).rejects.toThrow('PREVIEW_PUBLIC_KEY is also a release key');
+  });
+
+  it('are none in production without a setting, so that previews are off', async () => {
+    const production = { DATA_DIR: await temporaryFolder(), NODE_ENV: 'production' };
+    expect(await previewVerifyingKeys(production)).toEqual([]);
+    await expect(previewSigningKey(production)).rejects.toThrow('PREVIEW_PRIVATE_KEY is missing');
   });
 });

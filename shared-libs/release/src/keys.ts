@@ -14,14 +14,23 @@ import { ReleaseError } from './release-error.ts';
 export interface KeySource {
   /** PEM (line breaks may be written as `\n`), several separated by a comma during a key rotation. */
   RELEASE_PUBLIC_KEY?: string | undefined;
-  /** PEM of the signing key. */
+  /** PEM of the key that signs release sets. */
   RELEASE_PRIVATE_KEY?: string | undefined;
-  /** State folder with the development pair in `keys/`, used if the environment has no keys. */
+  /** PEM as above, for preview links. */
+  PREVIEW_PUBLIC_KEY?: string | undefined;
+  /** PEM of the key that signs preview links. */
+  PREVIEW_PRIVATE_KEY?: string | undefined;
+  /** State folder with the development pairs in `keys/`, used if the environment has no keys. */
   DATA_DIR: string;
   NODE_ENV?: string | undefined;
 }
 
-const PRIVATE_FILE = 'release-private.pem';
+/** Two pairs, so that who may make previews cannot promote. No follower accepts one in place of the other. */
+const PAIRS = {
+  release: { file: 'release-private.pem', privateName: 'RELEASE_PRIVATE_KEY', publicName: 'RELEASE_PUBLIC_KEY' },
+  preview: { file: 'preview-private.pem', privateName: 'PREVIEW_PRIVATE_KEY', publicName: 'PREVIEW_PUBLIC_KEY' },
+} as const;
+type PairName = keyof typeof PAIRS;
 
 /** The id of a public key in envelopes: 16 hex digits of the hash of its SPKI form. */
 export function keyId(key: KeyObject): string {
@@ -33,35 +42,65 @@ export function keyId(key: KeyObject): string {
 }
 
 /** Parses a PEM private key; only Ed25519 is accepted. `name` is used in the error. */
-export function readPrivateKey(pem: string, name = 'RELEASE_PRIVATE_KEY'): KeyObject {
+export function readPrivateKey(pem: string, name: string): KeyObject {
   return ed25519(name, () => createPrivateKey(unfold(pem)));
 }
 
 /** Parses PEM public keys, several separated by a comma. `name` is used in the error. */
-export function readPublicKeys(pems: string, name = 'RELEASE_PUBLIC_KEY'): KeyObject[] {
+export function readPublicKeys(pems: string, name: string): KeyObject[] {
   return pems.split(',').map((pem) => ed25519(name, () => createPublicKey(unfold(pem))));
 }
 
 /**
- * The key that signs release sets and previews: from the environment, else the development pair in `<DATA_DIR>/keys`
- * (created at the first use, readable only by its owner). Never created in production.
+ * The key that signs release sets: from the environment, else the development pair in `<DATA_DIR>/keys` (created at the
+ * first use, readable only by its owner). Never created in production.
  */
-export async function signingKey(source: KeySource): Promise<KeyObject> {
-  if (source.RELEASE_PRIVATE_KEY) return readPrivateKey(source.RELEASE_PRIVATE_KEY);
-  refuseInProduction(source, 'RELEASE_PRIVATE_KEY');
-  return developmentKey(source.DATA_DIR);
+export function signingKey(source: KeySource): Promise<KeyObject> {
+  return privateKeyOf('release', source);
 }
 
-/** The keys whose signatures a follower accepts: from the environment, else the development pair's public half. */
+/** The key that signs preview links and nothing else; from the same sources as `signingKey`. */
+export function previewSigningKey(source: KeySource): Promise<KeyObject> {
+  return privateKeyOf('preview', source);
+}
+
+/** The keys whose release sets a follower accepts: from the environment, else the development pair's public half. */
 export async function verifyingKeys(source: KeySource): Promise<KeyObject[]> {
-  if (source.RELEASE_PUBLIC_KEY) return readPublicKeys(source.RELEASE_PUBLIC_KEY);
-  refuseInProduction(source, 'RELEASE_PUBLIC_KEY');
-  return [createPublicKey(await developmentKey(source.DATA_DIR))];
+  return publicKeysOf('release', source);
 }
 
-async function developmentKey(dataDir: string): Promise<KeyObject> {
+/**
+ * The keys whose preview links a shell accepts, from the same sources as `verifyingKeys`. Production without
+ * PREVIEW_PUBLIC_KEY has none, so every link is refused. Throws a `ReleaseError` if a release key is among them.
+ */
+export async function previewVerifyingKeys(source: KeySource): Promise<KeyObject[]> {
+  if (source.NODE_ENV === 'production' && !source.PREVIEW_PUBLIC_KEY) return [];
+  const keys = await publicKeysOf('preview', source);
+  const releaseKeys = new Set((await publicKeysOf('release', source)).map(keyId));
+  if (keys.some((key) => releaseKeys.has(keyId(key))))
+    throw new ReleaseError('PREVIEW_PUBLIC_KEY is also a release key: previews need a key of their own.');
+  return keys;
+}
+
+async function privateKeyOf(pair: PairName, source: KeySource): Promise<KeyObject> {
+  const name = PAIRS[pair].privateName;
+  const pem = source[name];
+  if (pem) return readPrivateKey(pem, name);
+  refuseInProduction(source, name);
+  return developmentKey(source.DATA_DIR, PAIRS[pair].file);
+}
+
+async function publicKeysOf(pair: PairName, source: KeySource): Promise<KeyObject[]> {
+  const name = PAIRS[pair].publicName;
+  const pems = source[name];
+  if (pems) return readPublicKeys(pems, name);
+  refuseInProduction(source, name);
+  return [createPublicKey(await developmentKey(source.DATA_DIR, PAIRS[pair].file))];
+}
+
+async function developmentKey(dataDir: string, fileName: string): Promise<KeyObject> {
   const folder = join(dataDir, 'keys');
-  const file = join(folder, PRIVATE_FILE);
+  const file = join(folder, fileName);
   const present = await readFile(file, 'utf8').catch(() => null);
   if (present !== null) return readPrivateKey(present, file);
   await mkdir(folder, { recursive: true, mode: 0o700 });

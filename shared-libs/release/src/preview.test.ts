@@ -6,6 +6,7 @@ const preview: Preview = {
   remote: 'mf-listings',
   version: '0.1.0-0123456789ab',
   digest: `sha384-${'A'.repeat(64)}`,
+  path: '/acheter/appartements?rooms=2',
   expiresAt: '2026-01-01T12:00:00Z',
 };
 const before = new Date('2026-01-01T11:59:59Z');
@@ -43,6 +44,12 @@ describe('verifyPreview', () => {
       .map((part) => Buffer.from(part, 'base64').toString('base64url'))
       .join('.');
     expect(verifyPreview(token, [publicKey], before)).toEqual({ ok: false, reason: 'signature' });
+  });
+
+  it('rejects a path that leads to another host, also with a valid signature', () => {
+    const { privateKey } = keyPair();
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'blog', '', '/a b', '/\r\nx: y'])
+      expect(() => createPreview({ ...preview, path }, privateKey)).toThrow();
   });
 
   it('never throws for any input', () => {

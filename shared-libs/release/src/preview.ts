@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { integritySchema, remoteNameSchema, versionSchema } from './manifest.ts';
 import { isSignedBy, signPayload } from './signature.ts';
 
+/** Printable ASCII after one slash, so that it never leads to another host: `//host` and `/\host` do. */
+const OWN_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
+
 /** A preview of one unreleased version for one browser. It is bound to a digest and expires. */
 export const previewSchema = z.strictObject({
   remote: remoteNameSchema,
   version: versionSchema,
   digest: integritySchema,
+  /** Path and query of the page that the link opens, percent-encoded. */
+  path: z.string().max(500).regex(OWN_PATH),
   /** ISO 8601. */
   expiresAt: z.iso.datetime(),
 });

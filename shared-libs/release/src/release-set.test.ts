@@ -44,7 +44,7 @@ describe('verifySet', () => {
   it('rejects the signature of a preview', () => {
     const { privateKey, publicKey } = keyPair();
     const token = createPreview(
-      { remote: 'mf-blog', version: '0.1.0-0123456789ab', digest, expiresAt: '2030-01-01T00:00:00Z' },
+      { remote: 'mf-blog', version: '0.1.0-0123456789ab', digest, path: '/blog', expiresAt: '2030-01-01T00:00:00Z' },
       privateKey,
     );
     const [payload = '', signature = ''] = token

@@ -24,6 +24,7 @@ const POST_STEPS: Record<PostStep, true> = {
 export function fixed(...path: string[]): RouteShape<Record<never, never>> {
   return {
     first: path[0] ?? '',
+    plain: path,
     parse: (segments) => (startsWith(segments, path) && segments.length === path.length ? {} : null),
     write: () => path,
   };
@@ -33,6 +34,7 @@ export function fixed(...path: string[]): RouteShape<Record<never, never>> {
 export function paged(word: string): RouteShape<{ page: number }> {
   return {
     first: word,
+    plain: [word],
     parse(segments) {
       if (segments.length > 2) return null;
       const page = parsePage(segments[1]);
@@ -44,6 +46,7 @@ export function paged(word: string): RouteShape<{ page: number }> {
 
 export const postadShape: RouteShape<RouteParams['postad']> = {
   first: 'postad',
+  plain: ['postad'],
   parse(segments) {
     if (segments.length > 2) return null;
     const step = segments[1]?.toLowerCase() ?? null;

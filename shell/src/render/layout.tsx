@@ -10,6 +10,7 @@ import { PreviewBanner } from '../components/preview-banner.tsx';
 import { SuccessDialog } from '../components/success-dialog.tsx';
 import type { AlternateLinks } from './alternate-links.ts';
 import type { PostedForm } from './posted-form.ts';
+import { previewExitHref } from './preview-exit.ts';
 import type { PinnedSet } from './render-request.ts';
 
 /** What header and footer show about the current page. */
@@ -59,7 +60,11 @@ function LayoutHeader({ page, shell, interactive }: LayoutProps): ReactElement {
   return (
     <>
       {page.preview && (
-        <PreviewBanner remote={page.preview.remote} version={page.preview.version} exitHref="/_preview/exit" />
+        <PreviewBanner
+          remote={page.preview.remote}
+          version={page.preview.version}
+          exitHref={previewExitHref(page.path + page.search)}
+        />
       )}
       {!isAuthPath(page.path) && (
         <Header

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileUrl } from '@houni/release/artefact-store';
 import type { Manifest } from '@houni/release/manifest';
+import { assertFits } from '@houni/release/registry';
+import type { HostVersions } from '@houni/release/registry';
 import { fetchRemote } from '@houni/release/release-reader';
 import type { Origin } from '@houni/release/release-reader';
 import type { PinnedRemote, ReleaseSet } from '@houni/release/release-set';
@@ -64,11 +66,14 @@ export async function downloadSet(set: ReleaseSet, options: DownloadOptions): Pr
   return downloaded;
 }
 
-/** The set with one remote replaced by the version of a preview. Throws if that version cannot be verified. */
+/**
+ * The set with one remote replaced by the version of a preview. Throws if that version cannot be verified or does not fit
+ * this shell, which may be newer than the link.
+ */
 export async function downloadPreview(
   base: DownloadedSet,
   preview: { remote: string; version: string; digest: string },
-  options: DownloadOptions,
+  options: DownloadOptions & { host: HostVersions },
 ): Promise<DownloadedSet> {
   const { remote, version, digest } = preview;
   const downloaded: DownloadedSet = {
@@ -76,7 +81,9 @@ export async function downloadPreview(
     realm: { ...base.realm, key: `${base.realm.key}+${remote}@${version}`, remotes: { ...base.realm.remotes } },
     failures: {},
   };
-  await downloadRemote(downloaded, remote, { version, digest }, options);
+  await downloadRemote(downloaded, remote, { version, digest }, options, (manifest) =>
+    assertFits(manifest, options.host),
+  );
   const failure = downloaded.failures[remote];
   if (failure) throw new Error(failure);
   return downloaded;
@@ -87,6 +94,7 @@ async function downloadRemote(
   name: string,
   pinned: PinnedRemote,
   options: DownloadOptions,
+  check: (manifest: Manifest) => void = () => undefined,
 ): Promise<void> {
   const key = shortName(name) as keyof PinnedSet['remotes']; // a remote without routes is never requested
   try {
@@ -96,6 +104,7 @@ async function downloadRemote(
       name,
       cacheDir: options.cacheDir,
     });
+    check(manifest);
     set.pinned.remotes[key] = pinnedFiles(options.origin.artefactUrl, manifest);
     set.realm.remotes[key] = { serverFile: path.resolve(serverFile) };
   } catch (error) {

@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   COOKIE_DOMAIN: z.string().default('houni.localhost'),
   RELEASE_PUBLIC_KEY: z.string().optional(),
+  /** Without it production accepts no preview links. */
+  PREVIEW_PUBLIC_KEY: z.string().optional(),
   /** Milliseconds between two checks for a new release set. */
   RELEASE_POLL_MS: z.coerce.number().int().min(100).default(1000),
   RENDER_THREADS: z.coerce.number().int().min(1).max(32).default(Math.min(2, availableParallelism())),

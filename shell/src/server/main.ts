@@ -4,8 +4,11 @@ import path from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 import { ROUTES } from '@houni/routing/route-table';
-import { verifyingKeys } from '@houni/release/keys';
+import { sharedVersions } from '@houni/build/shared-modules';
+import { previewVerifyingKeys, verifyingKeys } from '@houni/release/keys';
+import { CONTRACT_VERSION } from '@houni/remote/definition';
 import { registerOffline } from '../offline/register-offline.ts';
+import type { RenderRequest } from '../render/render-request.ts';
 import { registerSessionRoutes } from '../session/session-routes.ts';
 import { sendMinimalError } from './minimal-error-page.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
@@ -13,6 +16,8 @@ import { logRequests } from './access-log.ts';
 import { createLog } from './create-log.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
 import { CachePurges } from './cache-purges.ts';
+import { createPreviewPool } from './create-preview-pool.ts';
+import type { DownloadedSet } from './downloaded-set.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { isSecure, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -29,6 +34,7 @@ import { RenderPool } from './render-pool.ts';
 import { isSignInPage, securityHeaders } from './security-headers.ts';
 import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
 import { readShellAssets, serveShellAssets } from './shell-assets.ts';
+import { startRenderThread } from './start-render-thread.ts';
 import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
@@ -39,14 +45,22 @@ async function start(environment: Environment): Promise<void> {
     (owner) => owner !== 'shell',
   );
   const pool = new RenderPool({
-    threads: environment.RENDER_THREADS,
+    size: environment.RENDER_THREADS,
+    start: startRenderThread(remoteNames),
     watchdogMs: environment.RENDER_WATCHDOG_MS,
-    remoteNames,
     log,
   });
+  const cacheDir = path.resolve(environment.DATA_DIR, 'release-cache');
+  const previewPool = createPreviewPool({
+    readable: [cacheDir, path.resolve(path.dirname(assets.realmFile))],
+    watchdogMs: environment.RENDER_WATCHDOG_MS,
+    log,
+  });
+  const render = (set: DownloadedSet, request: RenderRequest) =>
+    (set.pinned.preview ? previewPool : pool).render(set.realm, request);
   const downloadOptions = {
     origin: { artefactUrl: environment.ARTEFACT_URL },
-    cacheDir: path.join(environment.DATA_DIR, 'release-cache'),
+    cacheDir,
     realmFile: assets.realmFile,
     shellVersion: assets.build.version,
   };
@@ -69,10 +83,13 @@ async function start(environment: Environment): Promise<void> {
   });
   const previews = new Previews({
     ...downloadOptions,
-    publicKeys,
+    publicKeys: await previewVerifyingKeys(environment),
     log,
     secure: isSecure(environment),
+    cookieDomain: environment.COOKIE_DOMAIN,
+    host: { contract: CONTRACT_VERSION, shared: sharedVersions(path.resolve(import.meta.dirname, '../..')) },
     current: () => releaseWatcher.current,
+    warm: (realm) => previewPool.warm(realm),
   });
   const rules = new RedirectRules({
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
@@ -147,7 +164,7 @@ async function start(environment: Environment): Promise<void> {
     assets,
     current: () => releaseWatcher.current,
     readSession: (request, reply) => session.read(request, reply),
-    render: (set, request) => pool.render(set.realm, request),
+    render,
   });
 
   const handle = pageHandler({
@@ -160,7 +177,7 @@ async function start(environment: Environment): Promise<void> {
     rules,
     countRender,
     legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
-    render: (set, request) => pool.render(set.realm, request),
+    render,
   });
   app.get('/*', (request, reply) => handle(request, reply));
   registerPageForms(app, {
@@ -191,7 +208,7 @@ async function start(environment: Environment): Promise<void> {
     rules.stop();
     purges.stop();
     await app.close();
-    await pool.close();
+    await Promise.all([pool.close(), previewPool.close()]);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
+import { escapeHtml } from '../render/escape-html.ts';
 import { statusMessage } from '../render/status-message.ts';
 import { rememberedLocale } from './remembered-locale.ts';
 
@@ -57,23 +58,45 @@ function textOf(status: number, { text, otherSite, tooMany }: Texts): string {
   return status === 429 ? tooMany : text;
 }
 
-/**
- * The error page for when the designed one fails too. It uses no other texts, styles, data or scripts, so it cannot fail.
- * @param reference the request id, which the log contains, too
- */
-export function minimalErrorHtml(status: number, locale: Locale, reference: string): string {
-  const texts = TEXTS[locale];
-  const prefix = locale === 'fr' ? '/' : `/${locale}`;
+export interface MinimalPage {
+  locale: Locale;
+  status: number;
+  heading: string;
+  text: string;
+  /** The way out; the address must be ours. */
+  link: { href: string; text: string };
+  /** The request id, which the log contains, too. */
+  reference: string;
+}
+
+/** A page that uses no other texts, styles, data or scripts, so it cannot fail. */
+export function minimalHtml({ locale, status, heading, text, link, reference }: MinimalPage): string {
   const id = reference.replace(/[^\w.-]/g, '');
   return [
     `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${status} · Houni</title>`,
     '<style>:root{color-scheme:light dark}body{margin:0 auto;max-width:36rem;padding:3rem 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-size:1.5rem}a{color:#1557b0}@media(prefers-color-scheme:dark){a{color:#8dbbf7}}</style>',
-    `<h1>${status} · ${statusMessage(status)}</h1><p>${textOf(status, texts)}</p><p><a href="${prefix}">${texts.home}</a></p>`,
+    `<h1>${heading}</h1><p>${text}</p><p><a href="${escapeHtml(link.href)}">${link.text}</a></p>`,
     id === '' ? '' : `<p><small>${id}</small></p>`,
     '</html>',
   ].join('');
+}
+
+/**
+ * The error page for when the designed one fails too.
+ * @param reference the request id
+ */
+export function minimalErrorHtml(status: number, locale: Locale, reference: string): string {
+  const texts = TEXTS[locale];
+  return minimalHtml({
+    locale,
+    status,
+    heading: `${status} · ${statusMessage(status)}`,
+    text: textOf(status, texts),
+    link: { href: locale === 'fr' ? '/' : `/${locale}`, text: texts.home },
+    reference,
+  });
 }
 
 /**
@@ -93,7 +116,8 @@ export function sendMinimalError(
   return reply.type('text/html; charset=utf-8').send(minimalErrorHtml(status, localeOf(request, path), request.id));
 }
 
-function localeOf({ headers }: FastifyRequest, path: string): Locale {
+/** The language of a page without a route: that of the path, else the one that the visitor chose. */
+export function localeOf({ headers }: FastifyRequest, path: string): Locale {
   const first = path.split(/[/?]/)[1] ?? '';
   return isLocale(first) ? first : (rememberedLocale(headers.cookie) ?? DEFAULT_LOCALE);
 }

@@ -7,6 +7,7 @@ import type { DownloadedSet } from './downloaded-set.ts';
 import { readEnvironment } from './environment.ts';
 import { PageCache } from './page-cache.ts';
 import { pageHandler } from './page-handler.ts';
+import type { PreviewFailure } from './preview-texts.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 const anonymous: Session = {
@@ -19,16 +20,20 @@ const anonymous: Session = {
 };
 const set = { realm: { key: 'set-1' }, pinned: { number: 1, remotes: {}, preview: null } } as unknown as DownloadedSet; // the handler reads these parts
 
+const preview: DownloadedSet = { ...set, pinned: { ...set.pinned, preview: { remote: 'mf-blog', version: '1' } } };
+
 let app: FastifyInstance;
 let cache: PageCache;
 let rendered: string[];
 let answer: Partial<RenderResult>;
 let waitSeconds: number;
+let chosen: DownloadedSet | PreviewFailure;
 
 beforeEach(async () => {
   rendered = [];
   answer = {};
   waitSeconds = 0;
+  chosen = set;
   cache = new PageCache({ freshSeconds: 60 });
   app = Fastify();
   const handle = pageHandler({
@@ -36,13 +41,14 @@ beforeEach(async () => {
     assets: { forPages: {} } as unknown as ShellAssets, // passed on to `render` only
     cache,
     log: pino({ level: 'silent' }),
-    chooseSet: async () => set,
+    chooseSet: async () => chosen,
     readSession: async () => anonymous,
     rules: { find: () => null, pagePaths: null },
     legacy: async () => null,
     countRender: () => waitSeconds,
     render: async (_set, { path, search }: RenderRequest) => {
       rendered.push(path + search);
+      if (path === '/legal' && chosen === preview) throw new Error('the process crashed');
       const html = `<h1>${path}${search}</h1>`;
       return { status: 200, location: null, html, shareable: true, failure: null, ...answer };
     },
@@ -110,5 +116,40 @@ describe('pageHandler', () => {
     await get('/acheter/appartements');
     await get('/legal');
     expect(rendered).toEqual(['/acheter/appartements', ad, '/legal', ad, '/acheter/appartements']);
+  });
+});
+
+describe('a preview that cannot be shown', () => {
+  it.each([
+    ['failed', 503, '/blog?tag=prix', 'fr'],
+    ['failed', 503, '/ar/blog', 'ar'],
+    ['expired', 410, '/en/blog', 'en'],
+    ['invalid', 403, '/it/blog', 'it'],
+  ] as const)('(%s) gets %i and a page with the way out, never the live page', async (failure, status, url, lang) => {
+    chosen = failure;
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.body).toContain(`<html lang="${lang}"`);
+    expect(reply.body).toContain(`href="/_preview/exit?path=${encodeURIComponent(url)}"`);
+    expect(rendered).toEqual([]);
+  });
+
+  it('because its process crashed gets 503', async () => {
+    chosen = preview;
+    const reply = await get('/legal');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.body).toContain('Cet essai ne peut pas s’afficher');
+    expect(rendered).toEqual(['/legal']);
+  });
+
+  it('because its remote does not render gets 503, but a slow API gets the fallback of the page', async () => {
+    chosen = preview;
+    answer = { status: 503, html: 'fallback', failure: { remote: 'blog', phase: 'render', message: 'it throws' } };
+    expect((await get('/blog')).body).toContain('/_preview/exit?path=%2Fblog');
+    answer = { status: 503, html: 'fallback', failure: { remote: 'blog', phase: 'load', message: 'the API is slow' } };
+    expect((await get('/blog')).body).toBe('fallback');
+    answer = { status: 503, html: 'fallback', failure: { remote: 'listings', phase: 'render', message: 'a live one' } };
+    expect((await get('/blog')).body).toBe('fallback');
   });
 });

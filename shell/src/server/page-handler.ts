@@ -16,6 +16,7 @@ import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.
 import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
+import { shortName } from './downloaded-set.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { createRedirectResolver } from './redirect-resolver.ts';
@@ -23,6 +24,8 @@ import type { Address } from './redirect-resolver.ts';
 import type { LegacyRedirects } from './legacy-redirects.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { chosenLocale } from './remembered-locale.ts';
+import { previewFailureHtml, sendPreviewFailure } from './preview-failure-page.ts';
+import type { PreviewFailure } from './preview-texts.ts';
 import { OverloadError } from './render-pool.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -31,8 +34,8 @@ export interface PageHandlerOptions {
   assets: ShellAssets;
   cache: PageCache;
   log: Logger;
-  /** The release set for a request: the current one, or a preview if the cookies name one. */
-  chooseSet(cookies: string | undefined): Promise<DownloadedSet | null>;
+  /** The release set for a request: the current one, or a preview if the cookies name one, or why it cannot be shown. */
+  chooseSet(cookies: string | undefined): Promise<DownloadedSet | PreviewFailure | null>;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /** The administrators' redirect rules, which come first. */
   rules: Pick<RedirectRules, 'find' | 'pagePaths'>;
@@ -77,6 +80,7 @@ export function pageHandler(options: PageHandlerOptions) {
 
     const set = await options.chooseSet(request.headers.cookie);
     if (!set) return sendMinimalError(request, reply, path, 503);
+    if (typeof set === 'string') return sendPreviewFailure(request, reply, set, path + address.search);
     const session = await options.readSession(request, reply);
     const { known: search, unknown } = splitPageQuery(match, address.search);
     const visit: Visit = {
@@ -126,6 +130,7 @@ export function pageHandler(options: PageHandlerOptions) {
       const result = await options.render(visit.set, renderTask);
       if (result.failure)
         log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot shows the fallback');
+      if (isBrokenPreview(visit.set, result.failure)) return previewFailureResult(renderTask);
       // The page itself corrects slugs and names with its redirect. Otherwise only the form of the path is corrected.
       if (visit.match.kind === 'redirect' && !visit.isGone && result.location === null)
         return toRedirect(visit.match.to + visit.search);
@@ -139,6 +144,7 @@ export function pageHandler(options: PageHandlerOptions) {
         return minimalResult(503, renderTask);
       }
       log.error({ err: error, ...context(request, visit) }, 'a page could not be rendered');
+      if (visit.set.pinned.preview) return previewFailureResult(renderTask);
       const target: RenderTarget = { kind: 'error', status: 500, message: 'Internal Server Error' };
       return options.render(visit.set, { ...renderTask, target }).catch((failure: unknown) => {
         log.error({ err: failure, ...context(request, visit) }, 'the error page failed too');
@@ -278,6 +284,16 @@ function toRedirect(location: string): RenderResult {
 function minimalResult(status: number, { locale, requestId }: RenderRequest): RenderResult {
   const html = minimalErrorHtml(status, locale, requestId);
   return { status, location: null, html, shareable: false, failure: null };
+}
+
+/** Whether the previewed remote failed by itself: a slow API does not make a release bad. */
+function isBrokenPreview({ pinned: { preview } }: DownloadedSet, failure: RenderResult['failure']): boolean {
+  return preview !== null && failure?.remote === shortName(preview.remote) && failure.phase !== 'load';
+}
+
+function previewFailureResult({ locale, path, search, requestId }: RenderRequest): RenderResult {
+  const html = previewFailureHtml({ failure: 'failed', locale, address: path + search, reference: requestId });
+  return { status: 503, location: null, html, shareable: false, failure: null };
 }
 
 function plainError(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -1,27 +1,42 @@
 import type { KeyObject } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { verifyPreview } from '@houni/release/preview';
+import type { Preview } from '@houni/release/preview';
+import type { HostVersions } from '@houni/release/registry';
+import { parseOwnPath } from '@houni/routing/own-path';
+import { PREVIEW_EXIT_PATH } from '../render/preview-exit.ts';
 import { cookieValue } from '../session/session-cookie.ts';
-import { downloadPreview } from './downloaded-set.ts';
+import type { CookieScope } from '../session/session-cookie.ts';
+import { downloadPreview, shortName } from './downloaded-set.ts';
 import type { DownloadedSet, DownloadOptions } from './downloaded-set.ts';
+import { previewCookieName, previewCookies } from './preview-cookie.ts';
+import { sendPreviewFailure } from './preview-failure-page.ts';
+import type { PreviewFailure } from './preview-texts.ts';
+import type { RealmFiles } from './realm-loader.ts';
 
-/** On https with the prefix: browsers accept it only from this host. */
-const cookieName = (secure: boolean) => (secure ? '__Host-houni-preview' : 'houni-preview');
 /** Previews that stay in memory; others are downloaded again when they are requested. */
 const MAX_PREVIEWS = 8;
+/** A preview that failed is tried again after this time, so that its visitors do not keep the process busy. */
+const RETRY_MS = 5000;
 
 export interface PreviewOptions extends DownloadOptions {
   publicKeys: readonly KeyObject[];
   log: Logger;
   secure: boolean;
+  /** COOKIE_DOMAIN: the domain that site and dashboard share. */
+  cookieDomain: string | null;
+  /** What this shell offers to remotes. */
+  host: HostVersions;
   current(): DownloadedSet | null;
+  /** Loads a realm in the process of previews. Resolves with the failures by remote. */
+  warm(realm: RealmFiles): Promise<Record<string, string>>;
 }
 
 /**
  * Previews of one remote. A cookie contains a signed, expiring token that is bound to the digest of a manifest. The files
- * are downloaded from our own artefact origin and verified; the token contains no URL.
+ * are downloaded from our own artefact origin and verified; the token contains no URL, only a path of ours.
  */
 export class Previews {
   readonly #options: PreviewOptions;
@@ -31,63 +46,80 @@ export class Previews {
     this.#options = options;
   }
 
-  /** The release set for a visitor: the current one, or the one with the preview of the cookie. An invalid token is ignored. */
-  async choose(cookieHeader: string | undefined): Promise<DownloadedSet | null> {
+  /**
+   * The release set for a visitor: the current one (null before the first), or the one with the preview of the cookie. A
+   * preview that cannot be used is a failure, never the current set: the visitor would take it for the preview.
+   */
+  async choose(cookieHeader: string | undefined): Promise<DownloadedSet | PreviewFailure | null> {
     const base = this.#options.current();
-    const token = cookieValue(cookieHeader, cookieName(this.#options.secure));
+    const token = cookieValue(cookieHeader, previewCookieName(this.#options));
     if (!base || !token) return base;
-    const result = verifyPreview(token, this.#options.publicKeys, new Date());
-    if (!result.ok) return base;
-    const { remote, version, digest } = result.preview;
-    const key = `${base.realm.key}+${remote}@${version}`;
-    const preview =
-      this.#ready.get(key) ?? this.#remember(key, downloadPreview(base, { remote, version, digest }, this.#options));
+    const result = this.#verify(token);
+    if (typeof result === 'string') return result;
+    const key = `${base.realm.key}+${result.remote}@${result.version}`;
     try {
-      return await preview;
-    } catch (error) {
-      this.#options.log.error(
-        { err: error, remote, version },
-        'a preview could not be downloaded; the current set is used',
-      );
-      return base;
+      return await (this.#ready.get(key) ?? this.#remember(key, this.#prepare(base, result)));
+    } catch {
+      return 'failed'; // logged when it happened
     }
   }
 
-  /** Registers `/_preview?token=…`, which starts a preview in this browser, and `/_preview/exit`, which ends it. */
+  /** Registers `/_preview?token=…`, which starts a preview in this browser, and `/_preview/exit?path=…`, which ends it. */
   register(app: FastifyInstance): void {
-    const cookie = cookieName(this.#options.secure);
-    const attributes = `Path=/; HttpOnly; SameSite=Lax${this.#options.secure ? '; Secure' : ''}`;
-    app.get<{ Querystring: { token?: string } }>('/_preview', async (request, reply) => {
-      const { token } = request.query;
-      const result = verifyPreview(typeof token === 'string' ? token : '', this.#options.publicKeys, new Date());
+    app.get<{ Querystring: Record<string, unknown> }>('/_preview', async (request, reply) => {
+      const token = textOf(request.query.token);
+      const result = this.#verify(token);
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      if (!result.ok) {
-        this.#options.log.warn({ reason: result.reason }, 'a preview link was rejected');
-        return reply
-          .code(403)
-          .type('text/plain; charset=utf-8')
-          .send('403 This preview link is not valid or has expired.\n');
-      }
-      const seconds = Math.floor((Date.parse(result.preview.expiresAt) - Date.now()) / 1000);
+      if (typeof result === 'string') return sendPreviewFailure(request, reply, result, '/');
+      const seconds = Math.floor((Date.parse(result.expiresAt) - Date.now()) / 1000);
       return reply
         .code(302)
-        .header('set-cookie', `${cookie}=${token}; Max-Age=${seconds}; ${attributes}`)
-        .header('location', '/')
+        .header('set-cookie', previewCookies(token, seconds, this.#scopeOf(request)))
+        .header('location', parseOwnPath(result.path) ?? '/')
         .send();
     });
-    app.get('/_preview/exit', async (_request, reply) =>
+    app.get<{ Querystring: Record<string, unknown> }>(PREVIEW_EXIT_PATH, async (request, reply) =>
       reply
         .code(302)
         .header('cache-control', 'no-store')
-        .header('set-cookie', `${cookie}=; Max-Age=0; ${attributes}`)
-        .header('location', '/')
+        .header('set-cookie', previewCookies('', 0, this.#scopeOf(request)))
+        .header('location', parseOwnPath(textOf(request.query.path)) ?? '/')
         .send(),
     );
   }
 
+  #verify(token: string): Preview | Exclude<PreviewFailure, 'failed'> {
+    const result = verifyPreview(token, this.#options.publicKeys, new Date());
+    if (result.ok) return result.preview;
+    this.#options.log.warn({ reason: result.reason }, 'a preview token was rejected');
+    return result.reason === 'expired' ? 'expired' : 'invalid';
+  }
+
+  async #prepare(base: DownloadedSet, { remote, version, digest }: Preview): Promise<DownloadedSet> {
+    try {
+      const preview = await downloadPreview(base, { remote, version, digest }, this.#options);
+      const failure = (await this.#options.warm(preview.realm))[shortName(remote)];
+      if (failure !== undefined) throw new Error(failure);
+      return preview;
+    } catch (error) {
+      this.#options.log.error({ err: error, remote, version }, 'a preview cannot be shown');
+      throw error;
+    }
+  }
+
   #remember(key: string, work: Promise<DownloadedSet>): Promise<DownloadedSet> {
     this.#ready.set(key, work);
-    work.catch(() => this.#ready.delete(key));
+    work.catch(() => setTimeout(() => this.#ready.delete(key), RETRY_MS).unref());
     return work;
   }
+
+  #scopeOf({ host }: FastifyRequest): CookieScope {
+    const { secure, cookieDomain } = this.#options;
+    return { host, secure, cookieDomain };
+  }
+}
+
+/** A parameter that was given twice is an array. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

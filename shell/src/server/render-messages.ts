@@ -1,16 +1,7 @@
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import type { RealmFiles } from './realm-loader.ts';
 
-/** Cells of the memory that a render thread shares with the main thread. */
-export const HEARTBEAT = 0;
-export const REMOTE = 1;
-export const SHARED_CELLS = 2;
-
-export interface RenderThreadData {
-  shared: SharedArrayBuffer;
-  remoteNames: readonly string[];
-}
-
+/** What the pool asks a renderer for. Cloneable, and the same after JSON. */
 export type RenderTask =
   | { id: number; kind: 'render'; realm: RealmFiles; request: RenderRequest }
   | { id: number; kind: 'warm'; realm: RealmFiles };

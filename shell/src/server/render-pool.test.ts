@@ -1,50 +1,8 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { RenderRequest } from '../render/render-request.ts';
-import type { RealmFiles } from './realm-loader.ts';
 import { OverloadError, RenderPool } from './render-pool.ts';
-
-const fixture = (name: string) => path.join(import.meta.dirname, 'test', `${name}-fixture.cjs`);
-
-function realm(key: string, remote: RealmFiles['remotes'][string] = { serverFile: fixture('blog') }): RealmFiles {
-  return { key, realmFile: fixture('realm'), remotes: { blog: remote } };
-}
-
-function page(at: string): RenderRequest {
-  return {
-    requestId: 'test',
-    path: at,
-    search: '',
-    locale: 'fr',
-    prefix: null,
-    target: { kind: 'error', status: 404, message: '' },
-    user: null,
-    token: null,
-    config: {
-      apiUrl: '',
-      mediaUrl: '',
-      mapStyle: null,
-      mapTiles: null,
-      siteUrl: '',
-      dashboardUrl: '',
-      firebase: { apiKey: '', authDomain: '', projectId: '', emulatorUrl: null },
-      social: { twitter: '', facebook: '', instagram: '', youtube: '' },
-      developer: { name: '', url: '' },
-    },
-    apiUrl: '',
-    loadDeadline: 1000,
-    set: { number: 1, remotes: {}, preview: null },
-    shell: {
-      version: '',
-      main: { url: '', integrity: '' },
-      offlineList: { url: '', integrity: '' },
-      fontBase: '',
-      worker: 'on',
-    },
-    skip: [],
-  };
-}
+import { startRenderThread } from './start-render-thread.ts';
+import { fixture, page, realm } from './test/render-tasks.ts';
 
 describe('RenderPool', () => {
   const entries: Record<string, unknown>[] = [];
@@ -57,7 +15,7 @@ describe('RenderPool', () => {
   // Tests break threads and remotes: each has a pool of its own.
   beforeEach(async () => {
     entries.length = 0;
-    pool = new RenderPool({ threads: 2, watchdogMs: 600, remoteNames: ['listings', 'blog'], log });
+    pool = new RenderPool({ size: 2, start: startRenderThread(['listings', 'blog']), watchdogMs: 600, log });
     await pool.warm(realm('set-1'));
   });
   afterEach(() => pool.close());
@@ -83,7 +41,7 @@ describe('RenderPool', () => {
   it(
     'rejects pages at once if too many are waiting',
     async () => {
-      const small = new RenderPool({ threads: 1, queue: 2, watchdogMs: 600, remoteNames: ['blog'], log });
+      const small = new RenderPool({ size: 1, queue: 2, start: startRenderThread(['blog']), watchdogMs: 600, log });
       const pages = await Promise.allSettled(Array.from({ length: 3 }, () => small.render(realm('set-1'), page('/'))));
       expect(pages.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
       expect(pages[2]).toMatchObject({ reason: expect.any(OverloadError) });

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import type { RealmFiles } from './realm-loader.ts';
-import { HEARTBEAT, REMOTE, SHARED_CELLS } from './render-messages.ts';
-import type { RenderReply, RenderTask, RenderThreadData } from './render-messages.ts';
+import type { RenderReply, RenderTask } from './render-messages.ts';
+import type { Renderer, StartRenderer } from './renderer.ts';
 
 interface Job {
   task: RenderTask;
@@ -12,12 +11,13 @@ interface Job {
   reject(error: Error): void;
 }
 
-interface Thread {
-  worker: Worker;
-  state: Int32Array;
+/** A running renderer with its jobs. */
+interface Member {
+  renderer: Renderer;
   jobs: Map<number, Job>;
   lastHeartbeat: number;
   lastHeartbeatAt: number;
+  lastTaskAt: number;
   ready: boolean;
 }
 
@@ -27,33 +27,36 @@ export class OverloadError extends Error {
 }
 
 export interface RenderPoolOptions {
-  threads: number;
-  /** How many pages each thread may have queued or in progress; more are rejected at once. */
+  /** How many renderers run at a time. */
+  size: number;
+  start: StartRenderer;
+  /** How many pages each renderer may have queued or in progress; more are rejected at once. */
   queue?: number;
-  /** Milliseconds without a heartbeat after which a busy thread is terminated. */
+  /** Milliseconds without a heartbeat after which a busy renderer is ended. */
   watchdogMs: number;
-  /** Names of all remotes, so that a hanging thread can tell which one was running. */
-  remoteNames: readonly string[];
+  /** After so many renderers have crashed while rendering a page, the page is an error. */
+  maxAttempts?: number;
+  /** With it renderers start with the first page, and end after so many milliseconds without one. */
+  idleMs?: number;
   log: Logger;
 }
 
 const CHECK_MS = 250;
-/** A starting thread compiles TypeScript and loads React, so it has more time until its first heartbeat. */
+/** A starting renderer compiles TypeScript and loads React, so it has more time until its first heartbeat. */
 const START_MS = 20_000;
-/** A remote that crashed this many threads within the window is not run until the pause is over. */
+/** A remote that crashed this many renderers within the window is not run until the pause is over. */
 const CIRCUIT_BREAKER = { crashes: 3, windowMs: 60_000, pauseMs: 30_000 } as const;
 /** With a longer queue, all pages would wait so long that they miss their deadlines. */
 const DEFAULT_QUEUE = 100;
-/** After so many threads have crashed while rendering a page, the page is an error. */
-const MAX_ATTEMPTS = 3;
+const DEFAULT_ATTEMPTS = 3;
 
 /**
- * Renders pages in threads, so that an endless loop or a crash in a remote does not stop the server. A crashed thread is
- * replaced, and its pages are rendered again in other threads without the remote that crashed it.
+ * Renders pages in threads or processes, so that an endless loop or a crash in a remote does not stop the server. A
+ * crashed renderer is replaced, and its pages are rendered again in other ones without the remote that crashed it.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
-  readonly #threads: Thread[] = [];
+  readonly #members: Member[] = [];
   readonly #crashes = new Map<string, number[]>();
   readonly #timer: NodeJS.Timeout;
   #nextId = 1;
@@ -61,95 +64,96 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
-    for (let index = 0; index < options.threads; index += 1) this.#threads.push(this.#start());
+    if (options.idleMs === undefined) this.#fill();
     this.#timer = setInterval(() => this.#watch(), CHECK_MS);
     this.#timer.unref();
   }
 
-  /** Renders one page. Rejects if no thread could render it, and with an `OverloadError` if too many pages are waiting. */
+  /** Renders one page. Rejects if no renderer could render it, and with an `OverloadError` if too many pages are waiting. */
   async render(realm: RealmFiles, request: RenderRequest): Promise<RenderResult> {
-    const { threads, queue = DEFAULT_QUEUE } = this.#options;
-    if (this.pending >= threads * queue) throw new OverloadError(`${this.pending} pages are waiting already.`);
+    const { size, queue = DEFAULT_QUEUE } = this.#options;
+    if (this.pending >= size * queue) throw new OverloadError(`${this.pending} pages are waiting already.`);
     const skip = [...request.skip, ...this.#pausedRemotes()];
     const answer = await this.#submit({ id: this.#nextId++, kind: 'render', realm, request: { ...request, skip } });
-    if (answer.kind !== 'rendered') throw new Error('A render thread did not answer with a page.');
+    if (answer.kind !== 'rendered') throw new Error('A renderer did not answer with a page.');
     return answer.result;
   }
 
-  /** Loads a realm in every thread. Resolves with the reasons of the remotes that failed to load, by name. */
+  /** Loads a realm in every renderer. Resolves with the reasons of the remotes that failed to load, by name. */
   async warm(realm: RealmFiles): Promise<Record<string, string>> {
+    this.#fill();
     const answers = await Promise.all(
-      this.#threads.map((thread) => this.#submit({ id: this.#nextId++, kind: 'warm', realm }, thread)),
+      this.#members.map((member) => this.#submit({ id: this.#nextId++, kind: 'warm', realm }, member)),
     );
     return Object.assign({}, ...answers.map((answer) => (answer.kind === 'warmed' ? answer.failures : {})));
   }
 
   /** Pages that are queued or being rendered. */
   get pending(): number {
-    return this.#threads.reduce((sum, { jobs }) => sum + jobs.size, 0);
+    return this.#members.reduce((sum, { jobs }) => sum + jobs.size, 0);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+    await Promise.all(this.#members.map(({ renderer }) => renderer.stop()));
   }
 
-  #start(): Thread {
-    const shared = new SharedArrayBuffer(SHARED_CELLS * Int32Array.BYTES_PER_ELEMENT);
-    const workerData: RenderThreadData = { shared, remoteNames: this.#options.remoteNames };
-    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
-      workerData,
-      // React and react-router must use their production builds, even if the process runs in development.
-      env: { ...process.env, NODE_ENV: 'production' },
-      execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
-    });
-    const thread: Thread = {
-      worker,
-      state: new Int32Array(shared),
+  #fill(): void {
+    while (!this.#closed && this.#members.length < this.#options.size) this.#members.push(this.#start());
+  }
+
+  #start(): Member {
+    const now = Date.now();
+    const member: Member = {
+      renderer: this.#options.start({
+        onReply: (reply) => this.#handleReply(member, reply),
+        onEnd: (error) => {
+          if (error !== null) this.#options.log.error({ err: error }, 'a renderer crashed');
+          this.#replace(member, error === null ? 'ended' : 'crashed');
+        },
+      }),
       jobs: new Map(),
       lastHeartbeat: 0,
-      lastHeartbeatAt: Date.now(),
+      lastHeartbeatAt: now,
+      lastTaskAt: now,
       ready: false,
     };
-    worker.on('message', (reply: RenderReply) => this.#handleReply(thread, reply));
-    worker.on('error', (error: unknown) => {
-      this.#options.log.error({ err: error }, 'a render thread crashed');
-      this.#replace(thread, 'crashed');
-    });
-    worker.on('exit', () => this.#replace(thread, 'ended'));
-    return thread;
+    return member;
   }
 
-  #submit(task: RenderTask, on?: Thread): Promise<Exclude<RenderReply, { kind: 'failed' | 'fault' }>> {
+  #submit(task: RenderTask, on?: Member): Promise<Exclude<RenderReply, { kind: 'failed' | 'fault' }>> {
     return new Promise((resolve, reject) => this.#dispatch({ task, attempts: 0, resolve, reject }, on));
   }
 
-  #dispatch(job: Job, on: Thread | undefined = this.#leastBusy()): void {
+  #dispatch(job: Job, chosen?: Member): void {
+    this.#fill();
+    const on = chosen ?? this.#leastBusy();
     if (!on || this.#closed) {
       job.reject(new Error('The render pool is closed.'));
       return;
     }
     job.attempts += 1;
     on.jobs.set(job.task.id, job);
-    on.worker.postMessage(job.task);
+    on.lastTaskAt = Date.now();
+    on.renderer.send(job.task);
   }
 
-  #leastBusy(): Thread | undefined {
-    // A thread that is still starting is the last choice.
-    return this.#threads.toSorted((a, b) => Number(b.ready) - Number(a.ready) || a.jobs.size - b.jobs.size)[0];
+  #leastBusy(): Member | undefined {
+    // A renderer that is still starting is the last choice.
+    return this.#members.toSorted((a, b) => Number(b.ready) - Number(a.ready) || a.jobs.size - b.jobs.size)[0];
   }
 
-  #handleReply(thread: Thread, reply: RenderReply): void {
-    // A reply also shows that the thread is alive, maybe before its first heartbeat.
-    thread.ready = true;
-    thread.lastHeartbeatAt = Date.now();
+  #handleReply(member: Member, reply: RenderReply): void {
+    // A reply also shows that the renderer is alive, maybe before its first heartbeat.
+    member.ready = true;
+    member.lastHeartbeatAt = Date.now();
     if (reply.kind === 'fault') {
-      this.#options.log.error({ fault: reply.message }, 'unhandled rejection in a render thread');
+      this.#options.log.error({ fault: reply.message }, 'unhandled rejection in a renderer');
       return;
     }
-    const job = thread.jobs.get(reply.id);
-    thread.jobs.delete(reply.id);
+    const job = member.jobs.get(reply.id);
+    member.jobs.delete(reply.id);
     if (!job) return;
     if (reply.kind === 'failed') job.reject(new Error(reply.message));
     else job.resolve(reply);
@@ -157,30 +161,38 @@ export class RenderPool {
 
   #watch(): void {
     const now = Date.now();
-    for (const thread of this.#threads) {
-      const heartbeat = Atomics.load(thread.state, HEARTBEAT);
-      if (heartbeat !== thread.lastHeartbeat) {
-        thread.lastHeartbeat = heartbeat;
-        thread.lastHeartbeatAt = now;
-        thread.ready = true;
+    const { watchdogMs, idleMs } = this.#options;
+    for (const member of this.#members.slice()) {
+      const heartbeat = member.renderer.heartbeat();
+      if (heartbeat !== member.lastHeartbeat) {
+        member.lastHeartbeat = heartbeat;
+        member.lastHeartbeatAt = now;
+        member.ready = true;
       }
-      const limit = thread.ready ? this.#options.watchdogMs : START_MS;
-      if (thread.jobs.size > 0 && now - thread.lastHeartbeatAt > limit) this.#replace(thread, 'hung');
+      const limit = member.ready ? watchdogMs : START_MS;
+      if (member.jobs.size > 0) {
+        if (now - member.lastHeartbeatAt > limit) this.#replace(member, 'hung');
+      } else if (idleMs !== undefined && now - member.lastTaskAt > idleMs) {
+        this.#members.splice(this.#members.indexOf(member), 1);
+        void member.renderer.stop();
+      }
     }
   }
 
-  /** Replaces a crashed or hanging thread. Its jobs run again in other threads, without the remote that was running. */
-  #replace(thread: Thread, reason: 'crashed' | 'ended' | 'hung'): void {
-    const index = this.#threads.indexOf(thread);
+  /** Replaces a crashed or hanging renderer. Its jobs run again in other ones, without the remote that was running. */
+  #replace(member: Member, reason: 'crashed' | 'ended' | 'hung'): void {
+    const index = this.#members.indexOf(member);
     if (index < 0 || this.#closed) return;
-    const culprit = this.#options.remoteNames[Atomics.load(thread.state, REMOTE) - 1] ?? null;
-    this.#options.log.error({ reason, remote: culprit, pages: thread.jobs.size }, 'a render thread is replaced');
+    const { idleMs, log, maxAttempts = DEFAULT_ATTEMPTS } = this.#options;
+    const culprit = member.renderer.runningRemote();
+    log.error({ reason, remote: culprit, pages: member.jobs.size }, 'a renderer is replaced');
     if (culprit) this.#crashes.set(culprit, [...(this.#crashes.get(culprit) ?? []), Date.now()]);
-    this.#threads[index] = this.#start();
-    void thread.worker.terminate();
-    for (const job of thread.jobs.values()) {
-      if (job.attempts >= MAX_ATTEMPTS) {
-        job.reject(new Error(`Rendering crashed ${job.attempts} threads.`));
+    this.#members.splice(index, 1);
+    if (idleMs === undefined) this.#fill();
+    void member.renderer.stop();
+    for (const job of member.jobs.values()) {
+      if (job.attempts >= maxAttempts) {
+        job.reject(new Error(`Rendering ended ${job.attempts} renderers; the last one ${reason}.`));
         continue;
       }
       if (job.task.kind === 'render' && culprit) {
@@ -189,7 +201,7 @@ export class RenderPool {
       }
       this.#dispatch(job);
     }
-    thread.jobs.clear();
+    member.jobs.clear();
   }
 
   /** Remotes that the circuit breaker has paused. */

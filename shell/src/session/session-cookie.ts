@@ -22,6 +22,7 @@ export interface CookieScope {
 interface Cookie {
   name: string;
   value: string;
+  /** Seconds. */
   maxAge: number;
   httpOnly: boolean;
   /** Only for the host that sets it. */
@@ -34,24 +35,30 @@ export function refreshCookieName({ secure }: Pick<CookieScope, 'secure'>): stri
 }
 
 /**
- * `Domain` is set only if the host belongs to it: otherwise browsers reject the cookie. Plain `localhost` has one host
- * and needs no `Domain`.
+ * The domain of cookies that site and dashboard share; null if the host does not belong to it, because browsers reject
+ * such cookies. Plain `localhost` has one host and needs no `Domain`.
  */
-function serialize(
-  { name, value, maxAge, httpOnly, hostOnly = false }: Cookie,
-  { host, secure, cookieDomain }: CookieScope,
-): string {
+export function sharedDomain({ host, cookieDomain }: Pick<CookieScope, 'host' | 'cookieDomain'>): string | null {
   const hostname = host.replace(/:\d+$/, '').toLowerCase();
-  const shared =
-    !hostOnly && cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`));
+  return cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`))
+    ? cookieDomain
+    : null;
+}
+
+/** The value of a `Set-Cookie` header. */
+export function serializeCookie(
+  { name, value, maxAge, httpOnly, hostOnly = false }: Cookie,
+  scope: CookieScope,
+): string {
+  const domain = hostOnly ? null : sharedDomain(scope);
   return [
     `${name}=${value}`,
     'Path=/',
     `Max-Age=${maxAge}`,
     'SameSite=Lax',
-    ...(shared ? [`Domain=${cookieDomain}`] : []),
+    ...(domain === null ? [] : [`Domain=${domain}`]),
     ...(httpOnly ? ['HttpOnly'] : []),
-    ...(secure ? ['Secure'] : []),
+    ...(scope.secure ? ['Secure'] : []),
   ].join('; ');
 }
 
@@ -68,8 +75,8 @@ export function sessionCookies(
   const remaining = Math.max(0, Math.floor(verified.expiresAt - now / 1000));
   const lifetime = refreshToken === null ? remaining : SESSION_LIFETIME_S;
   return [
-    serialize({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, scope),
-    serialize(
+    serializeCookie({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, scope),
+    serializeCookie(
       {
         name: refreshCookieName(scope),
         value: encodeURIComponent(refreshToken ?? ''),
@@ -79,7 +86,7 @@ export function sessionCookies(
       },
       scope,
     ),
-    serialize(
+    serializeCookie(
       { name: HINT_COOKIE, value: encodeURIComponent(verified.user.uid), maxAge: lifetime, httpOnly: false },
       scope,
     ),
@@ -90,7 +97,7 @@ export function sessionCookies(
 export function clearedCookies(scope: CookieScope): string[] {
   const refresh = refreshCookieName(scope);
   return [SESSION_COOKIE, refresh, HINT_COOKIE].map((name) =>
-    serialize({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE, hostOnly: name === refresh }, scope),
+    serializeCookie({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE, hostOnly: name === refresh }, scope),
   );
 }
 

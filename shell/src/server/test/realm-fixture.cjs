@@ -20,6 +20,11 @@ exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
       }, 0);
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return answer('never seen');
+    case '/garbage':
+      process.getBuiltinModule('node:fs').writeSync(3, 'no message\n');
+      return answer('never seen');
+    case '/heap':
+      for (const everything = []; ;) everything.push(new Array(1000).fill(everything.length));
     case '/throw':
       throw new Error('the page throws');
     default:

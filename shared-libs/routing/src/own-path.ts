@@ -1,0 +1,14 @@
+import { matchPath } from './match.ts';
+
+const PLACEHOLDER_ORIGIN = 'http://nowhere.invalid';
+
+/**
+ * The path and query of one of our pages, percent-encoded, from a text that is not trusted; null for everything else,
+ * such as an address of another host. Never throws.
+ */
+export function parseOwnPath(text: string): string | null {
+  const url = text.startsWith('/') ? URL.parse(text, PLACEHOLDER_ORIGIN) : null;
+  // Resolving dots can turn a path into another host ("/..//host").
+  if (url === null || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return null;
+  return matchPath(url.pathname).kind === 'notFound' ? null : url.pathname + url.search;
+}

@@ -1,0 +1,155 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { folderStore, publishRelease } from '@houni/release/artefact-store';
+import type { Published } from '@houni/release/artefact-store';
+import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
+import { createPreview } from '@houni/release/preview';
+import type { DownloadedSet } from './downloaded-set.ts';
+import { Previews } from './previews.ts';
+
+const keys = generateKeyPairSync('ed25519');
+const current: DownloadedSet = {
+  pinned: { number: 7, remotes: {}, preview: null },
+  realm: { key: 'shell/7', realmFile: '/realm.cjs', remotes: {} },
+  failures: {},
+};
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+let folder: string;
+let app: FastifyInstance;
+let previews: Previews;
+let release: Published;
+let loadFailures: Record<string, string>;
+let contract: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'houni-previews-'));
+  loadFailures = {};
+  contract = 1;
+  const store = folderStore(path.join(folder, 'artefacts'));
+  const dist = path.join(folder, 'dist');
+  await mkdir(dist);
+  for (const file of ['remoteEntry.js', 'server.cjs']) await writeFile(path.join(dist, file), '// a remote');
+  const info = { contract: 1, remote: 'mf-blog', packageVersion: '0.1.0', initial: [], shared: {} };
+  await writeFile(path.join(dist, MANIFEST_FILE), serializeManifest(await createManifest(dist, info)));
+  release = await publishRelease(store, dist);
+
+  app = Fastify();
+  previews = new Previews({
+    origin: {
+      artefactUrl: 'http://origin.invalid',
+      fetch: async (url) => {
+        const bytes = await store.read(new URL(String(url)).pathname.slice(1));
+        return bytes ? new Response(Buffer.from(bytes)) : new Response(null, { status: 404 });
+      },
+    },
+    cacheDir: path.join(folder, 'release-cache'),
+    realmFile: '/realm.cjs',
+    shellVersion: 'shell',
+    publicKeys: [keys.publicKey],
+    log: pino({ level: 'silent' }),
+    secure: false,
+    cookieDomain: 'houni.localhost',
+    host: {
+      get contract() {
+        return contract;
+      },
+      shared: {},
+    },
+    current: () => current,
+    warm: async () => loadFailures,
+  });
+  previews.register(app);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+function token(changes: Partial<Parameters<typeof createPreview>[0]> = {}, key = keys.privateKey): string {
+  const { remote, version, digest } = release;
+  return createPreview({ remote, version, digest, path: '/blog', expiresAt: inAnHour(), ...changes }, key);
+}
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'houni.localhost:3000', ...headers } });
+const choose = (value: string) => previews.choose(`houni-preview=${value}`);
+
+describe('a preview link', () => {
+  it('opens the page that it names and sets the cookie for site and dashboard', async () => {
+    const good = token({ path: '/blog/article/prix?x=1' });
+    const answer = await open(`/_preview?token=${good}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/blog/article/prix?x=1']);
+    expect(answer.headers['set-cookie']).toEqual([
+      'houni-preview=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      expect.stringMatching(new RegExp(`^houni-preview=${good}; Path=/; Max-Age=3\\d{3}; .*Domain=houni.localhost`)),
+    ]);
+  });
+
+  it('opens the home page if the path is no page of ours', async () => {
+    expect((await open(`/_preview?token=${token({ path: '/nowhere' })}`)).headers.location).toBe('/');
+  });
+
+  it.each([
+    [
+      'signed with another key',
+      403,
+      'Ce lien d’essai n’est pas valable',
+      () => token({}, generateKeyPairSync('ed25519').privateKey),
+    ],
+    ['that is nonsense', 403, 'Ce lien d’essai n’est pas valable', () => 'nonsense'],
+    ['that has expired', 410, 'Cet essai a expiré', () => token({ expiresAt: '2026-01-01T00:00:00Z' })],
+  ])('%s is refused with a page that says so', async (_title, status, text, bad) => {
+    const answer = await open(`/_preview?token=${bad()}`);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+    expect(answer.body).toContain(text);
+    expect((await open(`/_preview?token=${bad()}`, { cookie: 'locale=ar' })).body).toContain(
+      '<html lang="ar" dir="rtl">',
+    );
+  });
+});
+
+describe('leaving a preview', () => {
+  it.each([
+    ['/_preview/exit?path=%2Far%2Fblog%3Ftag%3Dprix', '/ar/blog?tag=prix'],
+    ['/_preview/exit?path=%2F%2Fevil.example%2Fblog', '/'],
+    ['/_preview/exit?path=https%3A%2F%2Fevil.example', '/'],
+    ['/_preview/exit?path=%2Fblog&path=%2Fblog', '/'],
+    ['/_preview/exit', '/'],
+  ])('at %s leads to %s', async (url, location) => {
+    const answer = await open(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0.*Domain=houni\.localhost/);
+  });
+});
+
+describe('the release set of a visitor', () => {
+  it('is the current one without a cookie, and the previewed one with it', async () => {
+    expect(await previews.choose(undefined)).toBe(current);
+    const set = await choose(token());
+    expect(set).toMatchObject({ pinned: { number: 7, preview: { remote: 'mf-blog', version: release.version } } });
+  });
+
+  it('is never the current one if the cookie is not valid', async () => {
+    expect(await choose(token({ expiresAt: '2026-01-01T00:00:00Z' }))).toBe('expired');
+    expect(await choose(token({}, generateKeyPairSync('ed25519').privateKey))).toBe('invalid');
+    expect(await choose('nonsense')).toBe('invalid');
+  });
+
+  it('is never the current one if the files are missing or are other files than signed', async () => {
+    expect(await choose(token({ version: '0.1.0-000000000000' }))).toBe('failed');
+    expect(await choose(token({ digest: `sha384-${'A'.repeat(64)}` }))).toBe('failed');
+  });
+
+  it('is never the current one if the release does not fit this shell or does not load', async () => {
+    contract = 2;
+    expect(await choose(token())).toBe('failed');
+    contract = 1;
+    loadFailures = { blog: 'broken at load' };
+    expect(await choose(token({ remote: 'mf-blog' }))).toBe('failed');
+  });
+});
