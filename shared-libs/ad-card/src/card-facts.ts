@@ -1,5 +1,5 @@
 import type { AdCard } from '@houni/contracts/ad';
-import { formatArea } from '@houni/contracts/value-formats';
+import { formatArea } from '@houni/i18n/format';
 import type { Translate } from '@houni/i18n';
 import { floorName } from './floor-name.ts';
 

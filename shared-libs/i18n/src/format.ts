@@ -12,7 +12,7 @@ import {
 } from '@houni/contracts/value-formats';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
-export { formatArea, formatDate, formatMoney, formatNumber, formatPrice, formatTime, tunisianDay };
+export { formatArea, formatDate, formatMoney, formatNumber, formatPrice, formatTime, localeFormat, tunisianDay };
 
 /**
  * The price per square metre: "2 350 DT / m²"; with one decimal below a hundred dinars, as rents are: "4,3 DT / m²".

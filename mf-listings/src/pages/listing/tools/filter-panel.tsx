@@ -1,9 +1,8 @@
 import type { Facets } from '@houni/contracts/ad';
-import { localeFormat } from '@houni/contracts/value-formats';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { useT } from '@houni/i18n';
-import { formatNumber } from '@houni/i18n/format';
+import { formatNumber, localeFormat } from '@houni/i18n/format';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { ButtonLink } from '@houni/ui/button.tsx';
