@@ -1,29 +1,39 @@
 import { parseArgs } from 'node:util';
 
-/** Options of `npm start`. */
+/** Options of `npm start` and `npm run dev`. */
 export interface StartOptions {
   /** Delete all state before starting. */
   reset: boolean;
   /** Number of demonstration ads. */
   ads: number;
+  /** Null: `npm start`. */
+  development: DevelopmentOptions | null;
+}
+
+/** Options of `npm run dev`. */
+export interface DevelopmentOptions {
+  /** Folders of the remotes that are compiled; empty: each one when it is first opened. */
+  remotes: string[];
 }
 
 const DEFAULT_ADS = 3000;
 const MAX_ADS = 1_000_000;
 
-/** Parses the arguments. @throws Error with one sentence if they are invalid */
+/** Parses the arguments; `--development` first means `npm run dev`. @throws Error with one sentence if they are invalid */
 export function parseStartOptions(args: string[]): StartOptions {
+  const isDevelopment = args[0] === '--development';
   try {
-    const { values } = parseArgs({
-      args,
+    const { values, positionals } = parseArgs({
+      args: isDevelopment ? args.slice(1) : args,
+      allowPositionals: isDevelopment,
       options: { reset: { type: 'boolean', default: false }, ads: { type: 'string' } },
     });
     const ads = values.ads === undefined ? DEFAULT_ADS : Number(values.ads);
     if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
       throw new Error(`--ads needs a whole number from 0 to ${MAX_ADS}`);
-    return { reset: values.reset, ads };
+    return { reset: values.reset, ads, development: isDevelopment ? { remotes: positionals } : null };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new Error(`${reason}: see npm start -- --help.`, { cause: error });
+    throw new Error(`${reason}: see npm ${isDevelopment ? 'run dev' : 'start'} -- --help.`, { cause: error });
   }
 }
