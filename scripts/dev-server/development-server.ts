@@ -4,6 +4,7 @@ import { EVENTS_PATH } from '@houni/remote/development-messages';
 import { contentType } from '../artefact-origin/artefact-files.ts';
 import type { Bundles } from './bundles.ts';
 import type { DevelopmentOrigin } from './development-origin.ts';
+import { isLocal } from './is-local.ts';
 import type { PageEvents } from './page-events.ts';
 
 export interface ServerOptions {
@@ -85,11 +86,4 @@ function crossOriginHeaders({ headers }: FastifyRequest): Record<string, string>
   const { origin } = headers;
   const allowed: Record<string, string> = origin && isLocal(origin) ? { 'access-control-allow-origin': origin } : {};
   return { ...allowed, vary: 'origin', 'cross-origin-resource-policy': 'cross-origin', 'timing-allow-origin': '*' };
-}
-
-/** Whether an address is one of this machine: `localhost`, a name below it, or the loopback address. */
-function isLocal(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname } = new URL(address);
-  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }

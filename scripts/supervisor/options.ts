@@ -14,6 +14,8 @@ export interface StartOptions {
 export interface DevelopmentOptions {
   /** Folders of the remotes that are compiled; empty: each one when it is first opened. */
   remotes: string[];
+  /** The site of an installation whose releases and API are used in place of those of this machine. */
+  against: string | null;
 }
 
 const DEFAULT_ADS = 3000;
@@ -26,12 +28,20 @@ export function parseStartOptions(args: string[]): StartOptions {
     const { values, positionals } = parseArgs({
       args: isDevelopment ? args.slice(1) : args,
       allowPositionals: isDevelopment,
-      options: { reset: { type: 'boolean', default: false }, ads: { type: 'string' } },
+      options: {
+        reset: { type: 'boolean', default: false },
+        ads: { type: 'string' },
+        against: { type: 'string' },
+      },
     });
+    if (!isDevelopment && values.against !== undefined) throw new Error("Unknown option '--against'");
     const ads = values.ads === undefined ? DEFAULT_ADS : Number(values.ads);
     if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
       throw new Error(`--ads needs a whole number from 0 to ${MAX_ADS}`);
-    return { reset: values.reset, ads, development: isDevelopment ? { remotes: positionals } : null };
+    const against = values.against?.replace(/\/+$/, '') ?? null;
+    if (against !== null && !/^https?:\/\/[^/]+$/.test(against))
+      throw new Error('--against needs the address of a site, such as https://houni.tn');
+    return { reset: values.reset, ads, development: isDevelopment ? { remotes: positionals, against } : null };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     throw new Error(`${reason}: see npm ${isDevelopment ? 'run dev' : 'start'} -- --help.`, { cause: error });

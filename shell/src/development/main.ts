@@ -4,6 +4,7 @@
  */
 import type { CurrentMessage } from '@houni/remote/development-messages';
 import { readDocumentState } from '../browser/document-state.ts';
+import { describeFederation } from './federation-snapshot.ts';
 import { Overlay } from './overlay.ts';
 import { createRefreshRuntime } from './refresh-runtime.ts';
 import type { RefreshRuntime } from './refresh-runtime.ts';
@@ -40,3 +41,4 @@ const channel = new UpdateChannel({
 });
 
 globalThis.houniDevelopment = { refresh: createRefreshRuntime(), addBundle: (bundle) => channel.addBundle(bundle) };
+describeFederation(state.set);
