@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runNpm } from './command.ts';
+import { freePort } from './free-port.ts';
 import { product, ROOT } from './product.ts';
 import { requestSite } from './site-request.ts';
 import type { SiteAnswer } from './site-request.ts';
@@ -35,15 +35,6 @@ export interface IsolatedShell {
 
 /** Polling interval for releases and redirect rules in milliseconds: short for quick tests. */
 const POLL = 250;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
-}
 
 /** A proxy between shell and API: forwards calls, never answers, or closes the connection. */
 async function startApiGate(): Promise<{

@@ -27,6 +27,8 @@ const schema = z.object({
   API_PORT: port.default(4000),
   AUTH_EMULATOR_PORT: port.default(9099),
   POSTGRES_PORT: port.default(5499),
+  /** Only for `npm run dev`. */
+  DEV_SERVER_PORT: port.default(3002),
   /** An external PostgreSQL; without it the embedded one starts on POSTGRES_PORT. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
@@ -54,6 +56,9 @@ export const PORT_VARIABLES = [
   'POSTGRES_PORT',
 ] as const;
 
+/** The ports of `npm run dev`. */
+export const DEVELOPMENT_PORT_VARIABLES = [...PORT_VARIABLES, 'DEV_SERVER_PORT'] as const;
+
 /**
  * Reads the settings; an empty value counts as missing, and public addresses follow the ports unless they are given.
  * @throws EnvironmentError naming the first value that is wrong.
@@ -68,8 +73,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new EnvironmentError(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
   }
   const values = parsed.data;
-  for (const [index, name] of PORT_VARIABLES.entries()) {
-    const duplicate = PORT_VARIABLES.slice(0, index).find((other) => values[other] === values[name]);
+  for (const [index, name] of DEVELOPMENT_PORT_VARIABLES.entries()) {
+    const duplicate = DEVELOPMENT_PORT_VARIABLES.slice(0, index).find((other) => values[other] === values[name]);
     if (duplicate)
       throw new EnvironmentError(`${duplicate} and ${name} are both ${values[name]}: give each its own port.`);
   }

@@ -143,7 +143,8 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return [...(['br', 'gzip'] as const).filter((name) => allowed.includes(name)), 'identity'];
 }
 
-function contentType(file: string): string {
+/** The media type of a released file, by its extension. */
+export function contentType(file: string): string {
   return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 

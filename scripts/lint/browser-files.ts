@@ -7,7 +7,7 @@ import type { Location, Workspace } from './workspace.ts';
 export const PAGE_LIBRARIES = ['contracts', 'routing', 'i18n', 'store', 'ui', 'remote'] as const;
 
 /** Entry folders of the shell's browser code; modules that they load run in the browser too. */
-const SHELL_BROWSER_FOLDERS = ['shell/src/browser', 'shell/src/facades'];
+const SHELL_BROWSER_FOLDERS = ['shell/src/browser', 'shell/src/facades', 'shell/src/development'];
 
 const shellFilesByRoot = new Map<string, ReadonlySet<string>>();
 

@@ -34,6 +34,13 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
   return Object.entries(changes).map(([remote, version]) => `${remote}@${version}`);
 }
 
+/** Whether the current release set contains every remote of this checkout. */
+export async function hasReleases(environment: Environment, root: string = ROOT): Promise<boolean> {
+  const { store, privateKey } = await releaseContext(environment);
+  const set = await currentSet(store, [createPublicKey(privateKey)]);
+  return set !== null && (await remoteNames(root)).every((name) => Object.hasOwn(set.remotes, name));
+}
+
 async function readRecord(file: string): Promise<Record<string, string>> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const parsed = recordSchema.safeParse(parseOrNull(text));

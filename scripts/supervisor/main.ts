@@ -1,7 +1,7 @@
-/** `npm start`, once the packages are installed: prepares and runs the whole product until it is stopped. */
+/** `npm start` and `npm run dev`, once the packages are installed: prepares and runs the whole product until it is stopped. */
 import path from 'node:path';
 import { stopLeftoverPostgres } from '../embedded-postgres.ts';
-import { loadDotEnv, readEnvironment } from '../environment.ts';
+import { DEVELOPMENT_PORT_VARIABLES, loadDotEnv, PORT_VARIABLES, readEnvironment } from '../environment.ts';
 import { tryLock } from '../lock.ts';
 import { parseStartOptions } from './options.ts';
 import { checkDataDir, checkDiskSpace, checkPorts, foldersThatGrow, PreflightError } from './preflight.ts';
@@ -65,7 +65,7 @@ try {
     );
   checkDiskSpace(foldersThatGrow(environment));
   const product = new Product(environment, options, records, terminal);
-  await checkPorts(environment);
+  await checkPorts(environment, options.development ? DEVELOPMENT_PORT_VARIABLES : PORT_VARIABLES);
   stop = async () => product.stop();
   try {
     await product.start();

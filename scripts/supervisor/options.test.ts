@@ -2,8 +2,25 @@ import { parseStartOptions } from './options.ts';
 
 describe('parseStartOptions', () => {
   it('reads --reset and --ads', () => {
-    expect(parseStartOptions([])).toEqual({ reset: false, ads: 3000 });
-    expect(parseStartOptions(['--reset', '--ads', '500'])).toEqual({ reset: true, ads: 500 });
+    expect(parseStartOptions([])).toEqual({ reset: false, ads: 3000, development: null });
+    expect(parseStartOptions(['--reset', '--ads', '500'])).toEqual({
+      reset: true,
+      ads: 500,
+      development: null,
+    });
+  });
+
+  it('reads the remotes and the other installation of npm run dev', () => {
+    expect(parseStartOptions(['--development', 'mf-blog', '--against', 'https://houni.tn/'])).toEqual({
+      reset: false,
+      ads: 3000,
+      development: { remotes: ['mf-blog'], against: 'https://houni.tn' },
+    });
+    expect(parseStartOptions(['--development']).development).toEqual({ remotes: [], against: null });
+    expect(() => parseStartOptions(['--development', '--against', 'houni'])).toThrow(
+      '--against needs the address of a site, such as https://houni.tn: see npm run dev -- --help.',
+    );
+    expect(() => parseStartOptions(['--against', 'https://houni.tn'])).toThrow('see npm start -- --help.');
   });
 
   it.each([['--ads', 'many'], ['--ads', '-1'], ['--ads=1.5'], ['--colour'], ['now']])(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
+import { type DEVELOPMENT_PORT_VARIABLES, PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
 
 /** An external reason why the product cannot start; the message says what to do. */
 export class PreflightError extends Error {
@@ -51,8 +51,11 @@ export function checkDiskSpace(folders: string[], neededBytes: number = NEEDED_B
 }
 
 /** Stops the start if a port is in use, and names the variable that changes it. */
-export async function checkPorts(environment: Environment): Promise<void> {
-  for (const name of PORT_VARIABLES) {
+export async function checkPorts(
+  environment: Environment,
+  variables: readonly (typeof DEVELOPMENT_PORT_VARIABLES)[number][] = PORT_VARIABLES,
+): Promise<void> {
+  for (const name of variables) {
     if (name === 'POSTGRES_PORT' && environment.DATABASE_URL !== undefined) continue;
     const port = environment[name];
     const problem = await portProblem(port);

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { verifyingKeys } from '@houni/release/keys';
 import { buildWorkspaces } from '../build/build-workspaces.ts';
+import { readInstallation, verifyInstallation, type Installation } from '../dev-server/installation.ts';
 import { startPostgres, type RunningPostgres } from '../embedded-postgres.ts';
 import type { Environment } from '../environment.ts';
-import { releaseBuilds } from '../release-commands/release-builds.ts';
+import { hasReleases, releaseBuilds } from '../release-commands/release-builds.ts';
 import { runStep } from '../step.ts';
+import { developmentSettings } from './development-settings.ts';
 import type { StartOptions } from './options.ts';
 import type { RunRecords } from './run-records.ts';
 import { Service } from './service.ts';
@@ -17,10 +20,13 @@ const SERVICES = {
   'auth-emulator': { script: 'scripts/auth-emulator.ts', port: 'AUTH_EMULATOR_PORT', health: '/' },
   'artefact-origin': { script: 'scripts/artefact-origin.ts', port: 'ARTEFACT_PORT', health: '/health/ready' },
   api: { script: 'api/src/main.ts', port: 'API_PORT', health: '/health/ready' },
+  // Both only for `npm run dev`.
+  'api-proxy': { script: 'scripts/api-proxy.ts', port: 'API_PORT', health: '/health/live' },
+  'dev-server': { script: 'scripts/dev-server.ts', port: 'DEV_SERVER_PORT', health: '/health/ready' },
   shell: { script: 'shell/src/server/main.ts', port: 'SHELL_PORT', health: '/health/ready' },
 } as const;
 type ServiceName = keyof typeof SERVICES;
-const STOP_ORDER: ServiceName[] = ['shell', 'api', 'artefact-origin', 'auth-emulator'];
+const STOP_ORDER: ServiceName[] = ['shell', 'dev-server', 'api-proxy', 'api', 'artefact-origin', 'auth-emulator'];
 
 /** The whole product: prepares what is missing, runs its processes and stops them in order. */
 export class Product {
@@ -31,6 +37,7 @@ export class Product {
   readonly #stopping = new AbortController();
   readonly #services = new Map<ServiceName, Service>();
   #postgres: RunningPostgres | null = null;
+  #installation: Installation | null = null;
   /** Unfinished work when the product is stopped: the stop waits for it, so that no file stays incomplete. */
   #preparing: Promise<unknown> = Promise.resolve();
   #restarting: Promise<unknown> = Promise.resolve();
@@ -49,17 +56,25 @@ export class Product {
   async start(): Promise<void> {
     const failure = new AbortController();
     const signal = AbortSignal.any([this.#stopping.signal, failure.signal]);
+    const { development } = this.#options;
+    if (development && development.against !== null) {
+      const starting = this.#startAgainst(development.against, signal);
+      this.#preparing = starting.catch(() => undefined);
+      return starting;
+    }
     const build = this.#build(signal);
+    const devServer = development ? this.#startService('dev-server', signal) : null;
     const api = this.#prepareDatabase(signal).then((url) => this.#startService('api', signal, url));
     const origin = this.#startService('artefact-origin', signal);
     const parts = [
       build,
       api,
       origin,
+      devServer ?? Promise.resolve(),
       this.#makePictures(signal),
       // The slowest process to load, and it needs nothing.
       this.#startService('auth-emulator', signal),
-      Promise.all([build, api, origin]).then(() => this.#startService('shell', signal)),
+      Promise.all([build, api, origin, devServer]).then(() => this.#startService('shell', signal)),
     ].map((part) =>
       part.catch((error: unknown) => {
         // Report only the first failure: the others follow from it.
@@ -69,6 +84,16 @@ export class Product {
     this.#preparing = Promise.all(parts);
     await this.#preparing;
     signal.throwIfAborted();
+  }
+
+  /** Starts only what is developed: the rest is that of another installation. */
+  async #startAgainst(siteUrl: string, signal: AbortSignal): Promise<void> {
+    const installation = await readInstallation(siteUrl);
+    await verifyInstallation(installation, await verifyingKeys(this.#environment));
+    this.#installation = installation;
+    this.#terminal.line(`Using the releases of ${installation.artefactUrl} and the API ${installation.apiUrl}.`);
+    await Promise.all([this.#startService('api-proxy', signal), this.#startService('dev-server', signal)]);
+    await this.#startService('shell', signal);
   }
 
   /** Stops everything, the database last. It may be called at any moment and more than once. */
@@ -93,6 +118,7 @@ export class Product {
   }
 
   async #build(signal: AbortSignal): Promise<void> {
+    if (this.#options.development && (await hasReleases(this.#environment))) return;
     await buildWorkspaces({
       logDir: path.join(this.#environment.DATA_DIR, 'logs'),
       report: (line) => this.#terminal.line(line),
@@ -154,11 +180,18 @@ export class Product {
   async #startService(name: ServiceName, signal: AbortSignal, databaseUrl?: string): Promise<void> {
     signal.throwIfAborted();
     const { script, port, health } = SERVICES[name];
+    const { args, env, isWatched } = developmentSettings(
+      name,
+      this.#options.development,
+      this.#environment,
+      this.#installation,
+    );
+    const watchFlags = isWatched ? ['--watch', '--watch-preserve-output'] : [];
     const service = new Service(
       {
         name,
-        args: ['--enable-source-maps', script],
-        env: { ...this.#childEnvironment(), DATABASE_URL: databaseUrl },
+        args: ['--enable-source-maps', ...watchFlags, script, ...args],
+        env: { ...this.#childEnvironment(), ...env, DATABASE_URL: databaseUrl },
         readyUrl: `http://127.0.0.1:${this.#environment[port]}${health}`,
         logFile: this.#log(name),
       },

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../environment.ts';
 import { killGroup, EXIT_WITH_PARENT } from '../step.ts';
 import { lastSentence } from '../last-sentence.ts';
+import { readTail } from '../read-tail.ts';
 import type { RunRecords } from './run-records.ts';
 
 /** A long-running process of the product. */
@@ -120,6 +121,8 @@ export class Service {
     });
     closeSync(log);
     this.#child = child;
+    // A service may have something to say to the developer, such as the errors of a compilation.
+    child.on('message', (line) => typeof line === 'string' && this.#report(line));
     if (child.pid !== undefined) this.#records.add(name, child.pid);
     const ended = new AbortController();
     const promise = new Promise<string>((resolve) => {
@@ -193,22 +196,4 @@ function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
-}
-
-function readTail(file: string): string {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch {
-    return '';
-  }
-  try {
-    const { size } = fstatSync(descriptor);
-    const length = Math.min(size, 8192);
-    const buffer = Buffer.alloc(length);
-    readSync(descriptor, buffer, 0, length, size - length);
-    return buffer.toString('utf8');
-  } finally {
-    closeSync(descriptor);
-  }
 }

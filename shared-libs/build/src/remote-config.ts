@@ -5,7 +5,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
+import type { BuildMode } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
 import { SHARED_CODE, SHARED_IN_BROWSERS, SHARED_MODULES, installedVersion } from './shared-modules.ts';
 
@@ -15,11 +17,12 @@ export function containerName(remote: string): string {
 }
 
 /** The two builds of a remote: browser files with a Module Federation container, and one file for the server. */
-export function remoteConfigs(directory: string): Configuration[] {
+export function remoteConfigs(directory: string, mode: BuildMode = 'production'): Configuration[] {
   const { name } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { name: string };
   const output = path.join(directory, 'dist');
 
-  const base = browserConfig(directory);
+  const isDevelopment = mode === 'development';
+  const base = browserConfig(directory, mode);
   // Our own packages import their files by relative paths: these are shared by the shell too.
   const shared = new Map(
     Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
@@ -29,7 +32,10 @@ export function remoteConfigs(directory: string): Configuration[] {
     ...base,
     resolve: {
       ...base.resolve,
-      alias: { 'federation-container-entry$': path.join(bundlerRuntime, 'dist/initContainerEntry.js') },
+      alias: {
+        ...base.resolve?.alias,
+        'federation-container-entry$': path.join(bundlerRuntime, 'dist/initContainerEntry.js'),
+      },
     },
     name: `${name} browser`,
     entry: {},
@@ -37,7 +43,7 @@ export function remoteConfigs(directory: string): Configuration[] {
       path: output,
       publicPath: 'auto',
       uniqueName: name,
-      chunkFilename: '[name]-[contenthash:12].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name]-[contenthash:12].js',
       crossOriginLoading: 'anonymous',
       clean: true,
     },
@@ -61,7 +67,7 @@ export function remoteConfigs(directory: string): Configuration[] {
         manifest: false,
         experiments: {
           externalRuntime: true,
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          optimization: { disableSnapshot: !isDevelopment, disableRemote: true, target: 'web' },
         },
       }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
@@ -72,12 +78,16 @@ export function remoteConfigs(directory: string): Configuration[] {
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
         path.join(import.meta.dirname, 'remote-runtime.js'),
       ),
-      new ChunkIntegrityPlugin({ deferTable: true }),
+      // Chunks change while the page is open, so only production pins their bytes.
+      ...(isDevelopment
+        ? [...hotPlugins(name), new webpack.EntryPlugin(directory, HOT_CLIENT, {})]
+        : [new ChunkIntegrityPlugin({ deferTable: true })]),
     ],
   };
 
   const server: Configuration = {
     ...serverConfig(directory),
+    ...(isDevelopment && { cache: persistentCache(`${name}-server`) }),
     name: `${name} server`,
     entry: { server: './src/server.ts' },
     output: { path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
+import type { BuildMode } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
 import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
 
@@ -10,18 +12,22 @@ import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
  * The shell's builds: the browser root that provides all shared modules, the offline code (the service worker and the
  * script of the offline page), and the render bundle of the realm.
  */
-export function shellConfigs(directory: string): Configuration[] {
+export function shellConfigs(directory: string, mode: BuildMode = 'production'): Configuration[] {
   const output = path.join(directory, 'dist');
   const facades = path.join(directory, 'src/facades');
 
-  const base = browserConfig(directory);
+  const main = './src/browser/main.ts';
+  const isDevelopment = mode === 'development';
+  const base = browserConfig(directory, mode);
   const browser: Configuration = {
     ...base,
     name: 'shell browser',
-    entry: { main: './src/browser/main.ts' },
+    // The development runtime must be first: React looks for React Refresh when it is evaluated.
+    entry: { main: isDevelopment ? ['./src/development/main.ts', HOT_CLIENT, main] : main },
     resolve: {
       ...base.resolve,
       alias: {
+        ...base.resolve?.alias,
         // Shared modules are not tree-shaken, and react-router's exports map offers only its development build.
         'react-router-dom$': path.join(facades, 'react-router-dom.ts'),
         // Only emotion's `withTheme` uses it, which is not used.
@@ -45,7 +51,7 @@ export function shellConfigs(directory: string): Configuration[] {
     output: {
       path: path.join(output, 'browser'),
       filename: '[name].js',
-      chunkFilename: '[name]-[contenthash:12].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name]-[contenthash:12].js',
       publicPath: 'auto',
       uniqueName: 'houni-shell',
       crossOriginLoading: 'anonymous',
@@ -67,9 +73,9 @@ export function shellConfigs(directory: string): Configuration[] {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: !isDevelopment, target: 'web' } },
       }),
-      new ChunkIntegrityPlugin({ deferTable: false }),
+      ...(isDevelopment ? hotPlugins('shell') : [new ChunkIntegrityPlugin({ deferTable: false })]),
     ],
   };
 
@@ -85,6 +91,7 @@ export function shellConfigs(directory: string): Configuration[] {
 
   const realm: Configuration = {
     ...serverConfig(directory),
+    ...(isDevelopment && { cache: persistentCache('shell-realm') }),
     name: 'shell realm',
     entry: { realm: './src/render/realm.ts' },
     output: { path: path.join(output, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },

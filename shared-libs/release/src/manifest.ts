@@ -94,10 +94,15 @@ export async function listFiles(dir: string): Promise<string[]> {
  * content always gives the same manifest. Ignores an existing manifest.
  */
 export async function createManifest(dir: string, info: ManifestInfo): Promise<Manifest> {
+  const files: Record<string, Uint8Array> = {};
+  for (const path of await listFiles(dir)) if (path !== MANIFEST_FILE) files[path] = await readFile(join(dir, path));
+  return manifestOf(files, info);
+}
+
+/** The manifest of files in memory, see `createManifest`. Throws a `ReleaseError` if they are not releasable. */
+export function manifestOf(contents: Readonly<Record<string, Uint8Array>>, info: ManifestInfo): Manifest {
   const files: Manifest['files'] = {};
-  for (const path of await listFiles(dir)) {
-    if (path === MANIFEST_FILE) continue;
-    const bytes = await readFile(join(dir, path));
+  for (const [path, bytes] of Object.entries(contents)) {
     files[path] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
   }
   const content = {

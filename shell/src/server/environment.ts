@@ -29,6 +29,8 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
     .pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   ARTEFACT_URL: url.default('http://localhost:3001'),
+  /** The development server of `npm run dev`, which has the shell's browser files; refused in production. */
+  DEV_SERVER_URL: url.optional(),
   FIREBASE_API_KEY: z
     .string()
     .regex(/^[^:]+$/, 'must not contain a colon')
@@ -82,6 +84,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   const parsed = environmentSchema.safeParse(Object.fromEntries(present));
   if (parsed.success) {
     assertSharedCookies(parsed.data);
+    assertDevelopment(parsed.data);
     assertSignInSettings({
       projectId: parsed.data.FIREBASE_PROJECT_ID,
       emulatorHost: parsed.data.FIREBASE_AUTH_EMULATOR_HOST ?? null,
@@ -99,6 +102,18 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
  */
 export function isSecure({ PUBLIC_SITE_URL }: Pick<Environment, 'PUBLIC_SITE_URL'>): boolean {
   return PUBLIC_SITE_URL.startsWith('https:');
+}
+
+/** Code without hashes is only for a developer's own machine. */
+function assertDevelopment({ NODE_ENV, DEV_SERVER_URL }: Environment): void {
+  if (DEV_SERVER_URL === undefined) return;
+  if (NODE_ENV === 'production')
+    throw new Error('The environment variable DEV_SERVER_URL is not usable: production runs only released code.');
+  const { hostname } = new URL(DEV_SERVER_URL);
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1')
+    throw new Error(
+      `The environment variable DEV_SERVER_URL is not usable: ${hostname} is not this machine (localhost or 127.0.0.1).`,
+    );
 }
 
 /** Both hosts must be in the cookie domain: otherwise users would be signed out on one of them. */

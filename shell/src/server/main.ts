@@ -18,6 +18,7 @@ import { createLegacyRedirects } from './legacy-redirects.ts';
 import { CachePurges } from './cache-purges.ts';
 import { createPreviewPool } from './create-preview-pool.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
+import { developmentAssets } from './development-assets.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { isSecure, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -39,7 +40,9 @@ import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
-  const assets = await readShellAssets(environment.DATA_DIR, environment.SERVICE_WORKER);
+  const assets = environment.DEV_SERVER_URL
+    ? developmentAssets(environment.DEV_SERVER_URL, environment.DATA_DIR)
+    : await readShellAssets(environment.DATA_DIR, environment.SERVICE_WORKER);
   const publicKeys = await verifyingKeys(environment);
   const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter(
     (owner) => owner !== 'shell',

@@ -1,0 +1,94 @@
+import type { KeyObject } from 'node:crypto';
+import { IntegrityError } from '@houni/release/release-error';
+import { fetchCurrentSet } from '@houni/release/release-reader';
+import { z } from 'zod';
+
+/** Milliseconds for the page of the other installation. */
+const DEADLINE_MS = 10_000;
+
+/** What the state of a page says about its installation (`DocumentState` of the shell). */
+const documentSchema = z.object({
+  set: z.object({
+    remotes: z.record(z.string(), z.object({ version: z.string(), entry: z.object({ url: z.url() }) })),
+  }),
+  config: z.object({
+    apiUrl: z.url(),
+    mediaUrl: z.url(),
+    firebase: z.object({
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      emulatorUrl: z.url().nullable(),
+    }),
+  }),
+});
+
+/** The addresses of an installation, for `npm run dev -- --against <url>`. */
+export interface Installation {
+  artefactUrl: string;
+  apiUrl: string;
+  mediaUrl: string;
+  firebase: z.infer<typeof documentSchema>['config']['firebase'];
+}
+
+/** Another installation that cannot be used; the message is one sentence. */
+export class InstallationError extends Error {
+  override name = 'InstallationError';
+}
+
+/**
+ * Reads the addresses of an installation from the state of its home page.
+ * @throws InstallationError if the address is not a page of Houni
+ */
+export async function readInstallation(siteUrl: string): Promise<Installation> {
+  const html = await fetch(siteUrl, { signal: AbortSignal.timeout(DEADLINE_MS) }).then(
+    (answer) => answer.text(),
+    () => {
+      throw new InstallationError(`${siteUrl} does not answer: --against needs the address of a running site.`);
+    },
+  );
+  return parseInstallation(html, siteUrl);
+}
+
+/** The addresses in the HTML of a page. @throws InstallationError if it is not a page of Houni */
+export function parseInstallation(html: string, siteUrl: string): Installation {
+  const text = /<script type="application\/json" id="houni-state">(.*?)<\/script>/s.exec(html)?.[1];
+  const parsed = documentSchema.safeParse(parseOrNull(text));
+  if (!parsed.success)
+    throw new InstallationError(`${siteUrl} is not a page of Houni: --against needs the address of a site.`);
+  const { set, config } = parsed.data;
+  const [first] = Object.entries(set.remotes);
+  if (!first) throw new InstallationError(`${siteUrl} has no released remotes.`);
+  const [name, { version, entry }] = first;
+  return {
+    artefactUrl: entry.url.slice(0, entry.url.lastIndexOf(`/mf-${name}/${version}/`)),
+    apiUrl: config.apiUrl,
+    mediaUrl: config.mediaUrl,
+    firebase: config.firebase,
+  };
+}
+
+/**
+ * Checks that the releases of an installation are signed with one of the keys.
+ * @throws InstallationError if they are not, or there are none
+ */
+export async function verifyInstallation(
+  { artefactUrl }: Installation,
+  publicKeys: readonly KeyObject[],
+): Promise<void> {
+  await fetchCurrentSet({ artefactUrl, publicKeys }).catch((error: unknown) => {
+    if (!(error instanceof IntegrityError)) throw error;
+    throw new InstallationError(
+      `The releases of ${artefactUrl} cannot be verified, so their code is not run: set RELEASE_PUBLIC_KEY to the public key of that installation.`,
+      { cause: error },
+    );
+  });
+}
+
+function parseOrNull(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

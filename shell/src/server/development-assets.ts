@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { REALM_FILE } from '@houni/remote/development-messages';
+import type { ShellAssets } from './shell-assets.ts';
+
+const VERSION = 'development';
+
+/**
+ * The shell's build under `npm run dev`: browser files from the memory of the development server, and the render bundle
+ * that it writes. Both change while the shell runs, so they have no hash.
+ */
+export function developmentAssets(devServerUrl: string, dataDirectory: string): ShellAssets {
+  const script = (file: string) => ({ url: `${devServerUrl}/shell/${file}`, integrity: '' });
+  return {
+    build: {
+      version: VERSION,
+      main: { file: 'main.js', integrity: '' },
+      offlineList: { file: 'offline-list.js', integrity: '' },
+      worker: 'sw.js',
+      shared: {},
+    },
+    realmFile: path.join(dataDirectory, REALM_FILE),
+    browserFolder: path.join(dataDirectory, path.dirname(REALM_FILE), 'browser'),
+    forPages: {
+      version: VERSION,
+      main: script('main.js'),
+      offlineList: script('offline-list.js'),
+      worker: 'off',
+      fontBase: '/_shell/fonts',
+    },
+  };
+}
