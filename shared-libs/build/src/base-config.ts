@@ -11,16 +11,19 @@ const CSS_AS_TEXT = { test: /\.css$/, type: 'asset/source' };
 function swcRule(target: string): NonNullable<NonNullable<Configuration['module']>['rules']>[number] {
   return {
     test: /\.tsx?$/,
-    use: {
-      loader: 'swc-loader',
-      options: {
-        jsc: {
-          target,
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+    use: [
+      path.join(import.meta.dirname, 'parsed-map-loader.cjs'),
+      {
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            target,
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+          },
         },
       },
-    },
+    ],
     // Our own packages declare which of their files have side effects.
     type: 'javascript/auto',
   };

@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { packageFolder } from './package-folder.ts';
+import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED_CODE, SHARED_IN_BROWSERS, SHARED_MODULES, installedVersion } from './shared-modules.ts';
 
 /** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
@@ -64,6 +65,7 @@ export function remoteConfigs(directory: string): Configuration[] {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
+      new PortableFederationPlugin(containerName(name)),
       new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
         data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
       }),

@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { packageFolder } from './package-folder.ts';
+import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
 
 /**
@@ -69,6 +70,7 @@ export function shellConfigs(directory: string): Configuration[] {
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new PortableFederationPlugin('shell'),
       new ChunkIntegrityPlugin({ deferTable: false }),
     ],
   };
