@@ -71,15 +71,18 @@ describe('docs/adding-a-remote.md', () => {
   let output: Record<string, { status: number | null; text: string }> = {};
 
   function run(command: string): { status: number | null; text: string } {
-    const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: path.join(copy, '.data') };
+    const env: NodeJS.ProcessEnv = { ...process.env };
     env['PATH'] = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
     delete env['NODE_OPTIONS'];
+    delete env['DATA_DIR'];
     const done = spawnSync('/bin/sh', ['-c', command], { cwd: copy, encoding: 'utf8', env });
     return { status: done.status, text: done.stdout + done.stderr };
   }
 
   beforeAll(() => {
     copy = copyRepository();
+    // Every command reads it, also those that npm runs in the folder of a remote.
+    writeFileSync(path.join(copy, '.env'), 'DATA_DIR=state\n');
     output = Object.fromEntries(commands.map((command) => [command, run(command)]));
   }, 120_000);
 
@@ -107,10 +110,10 @@ describe('docs/adding-a-remote.md', () => {
       expect.arrayContaining([expect.stringMatching(/^page-priceMap-[0-9a-f]{12}\.js$/)]),
     );
     expect(manifest.shared).toMatchObject({ react: expect.any(String), '@houni/store': expect.any(String) });
-    const envelope = JSON.parse(read(copy, '.data/artefacts/sets/current.json'));
+    const envelope = JSON.parse(read(copy, 'state/artefacts/sets/current.json'));
     const set = JSON.parse(Buffer.from(envelope.payload, 'base64').toString('utf8'));
     expect(set.remotes['mf-price-map'].version).toBe(manifest.version);
-    expect(existsSync(path.join(copy, '.data/artefacts/mf-price-map', manifest.version, 'manifest.json'))).toBe(true);
+    expect(existsSync(path.join(copy, 'state/artefacts/mf-price-map', manifest.version, 'manifest.json'))).toBe(true);
   });
 
   it('changes every file that the document names', () => {

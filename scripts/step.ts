@@ -19,6 +19,8 @@ export interface StepOptions {
   name: string;
   /** Script and its arguments, run by this Node.js. */
   args: string[];
+  /** Working directory; the root folder by default. */
+  cwd?: string;
   env?: Record<string, string | undefined>;
   /** Receives the whole output. */
   logFile: string;
@@ -27,16 +29,24 @@ export interface StepOptions {
 }
 
 /**
- * Runs a script to its end in the root folder.
+ * Runs a script to its end.
  * @throws StepError with its last line on stderr and the path of the whole output
  */
-export async function runStep({ name, args, env = {}, logFile, onLine, signal }: StepOptions): Promise<void> {
+export async function runStep({
+  name,
+  args,
+  cwd = ROOT,
+  env = {},
+  logFile,
+  onLine,
+  signal,
+}: StepOptions): Promise<void> {
   signal?.throwIfAborted();
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   // A separate process group: Ctrl-C reaches only this process, which then ends the step and its children.
   const child = spawn(process.execPath, [...EXIT_WITH_PARENT, ...args], {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

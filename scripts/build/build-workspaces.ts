@@ -4,11 +4,10 @@ import path from 'node:path';
 import { ROOT } from '../environment.ts';
 import { waitForLock } from '../lock.ts';
 import { runStep } from '../step.ts';
+import { inParallel } from './in-parallel.ts';
 import { folderHash, outputHash, sharedInputsHash } from './input-hash.ts';
 import { buildableNames } from './workspaces.ts';
 
-/** Two at a time: each build uses about one core. */
-const PARALLEL_BUILDS = 2;
 /** In node_modules, because a new installation invalidates it. */
 const STAMPS = path.join(ROOT, 'node_modules/.cache/houni-builds');
 
@@ -40,22 +39,8 @@ export async function buildWorkspaces({ logDir, report, force = false, signal }:
         .digest('hex');
       if (force || !(await isUpToDate(name, inputs))) queue.push({ name, inputs });
     }
-    const built = queue.map(({ name }) => name);
-    const failure = new AbortController();
-    const stop = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
-    const worker = async (): Promise<void> => {
-      for (let job = queue.shift(); job; job = queue.shift()) await build(job.name, job.inputs, logDir, report, stop);
-    };
-    const workers = Array.from({ length: PARALLEL_BUILDS }, () =>
-      worker().catch((error: unknown) => {
-        // Report only the first failure: the others are aborted because of it.
-        if (!failure.signal.aborted) failure.abort(error);
-      }),
-    );
-    await Promise.all(workers);
-    signal?.throwIfAborted();
-    failure.signal.throwIfAborted();
-    return built;
+    await inParallel(queue, ({ name, inputs }, stop) => build(name, inputs, logDir, report, stop), signal);
+    return queue.map(({ name }) => name);
   } finally {
     lock.release();
   }

@@ -60,9 +60,12 @@ export const GATES: Gate[] = [
   },
   {
     name: 'build',
-    title: 'production builds',
+    title: 'production builds, twice',
     needs: [],
-    run: (args, signal) => run(process.execPath, ['scripts/build.ts', ...args], {}, signal),
+    async run(args, signal) {
+      const built = await run(process.execPath, ['scripts/build.ts', ...args], {}, signal);
+      return built && run(process.execPath, ['scripts/compare-builds.ts'], {}, signal);
+    },
   },
   { name: 'catalogue', title: 'components in every state', needs: [], run: compareCatalogue },
   { name: 'e2e', title: 'the running product in Chromium', needs: ['build'], run: endToEnd },

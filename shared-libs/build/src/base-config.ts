@@ -30,7 +30,7 @@ function swcRule(
   return {
     test: /\.tsx?$/,
     // Loaders run from the last to the first.
-    use: refresh ? [path.join(import.meta.dirname, 'development/refresh-loader.cjs'), swc] : swc,
+    use: [path.join(import.meta.dirname, refresh ? 'development/refresh-loader.cjs' : 'parsed-map-loader.cjs'), swc],
     // Our own packages declare which of their files have side effects.
     type: 'javascript/auto',
   };

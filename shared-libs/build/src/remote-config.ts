@@ -9,6 +9,7 @@ import type { BuildMode } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
+import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED_CODE, SHARED_IN_BROWSERS, SHARED_MODULES, installedVersion } from './shared-modules.ts';
 
 /** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
@@ -81,7 +82,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
       // Chunks change while the page is open, so only production pins their bytes.
       ...(isDevelopment
         ? [...hotPlugins(name), new webpack.EntryPlugin(directory, HOT_CLIENT, {})]
-        : [new ChunkIntegrityPlugin({ deferTable: true })]),
+        : [new PortableFederationPlugin(containerName(name)), new ChunkIntegrityPlugin({ deferTable: true })]),
     ],
   };
 

@@ -1,8 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
-import { folderStore, publishRelease } from '@houni/release/artefact-store';
-import type { Published } from '@houni/release/artefact-store';
 import { MANIFEST_FILE, createManifest, serializeManifest } from '@houni/release/manifest';
 import type { Manifest } from '@houni/release/manifest';
 import { compile } from './compile.ts';
@@ -31,19 +29,4 @@ export async function buildRemote(directory: string): Promise<Manifest> {
   });
   await writeFile(path.join(output, MANIFEST_FILE), serializeManifest(manifest));
   return manifest;
-}
-
-/** Builds a remote and publishes it to the artefact store under DATA_DIR; it is not served before it is promoted. */
-export async function releaseRemote(directory: string): Promise<Published> {
-  await buildRemote(directory);
-  const dataDirectory = path.resolve(process.env.DATA_DIR ?? path.join(directory, '../.data'));
-  const published = await publishRelease(
-    folderStore(path.join(dataDirectory, 'artefacts')),
-    path.join(directory, 'dist'),
-  );
-  const outcome = published.isNew ? 'released' : 'was released before, nothing changed';
-  console.log(
-    `${published.remote}@${published.version} ${outcome}. Promote it: npm run promote -- ${published.remote}`,
-  );
-  return published;
 }

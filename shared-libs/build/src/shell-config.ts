@@ -6,6 +6,7 @@ import type { BuildMode } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
+import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
 
 /**
@@ -75,7 +76,9 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
         manifest: false,
         experiments: { optimization: { disableSnapshot: !isDevelopment, target: 'web' } },
       }),
-      ...(isDevelopment ? hotPlugins('shell') : [new ChunkIntegrityPlugin({ deferTable: false })]),
+      ...(isDevelopment
+        ? hotPlugins('shell')
+        : [new PortableFederationPlugin('shell'), new ChunkIntegrityPlugin({ deferTable: false })]),
     ],
   };
 

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+
+const NAME = 'PortableFederationPlugin';
+/** The file that the federation plugin writes: its name is a hash of its text, below the working directory. */
+const WRITTEN_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]{32}\.js$/;
+const FOLDER = path.resolve(import.meta.dirname, '../../../node_modules/.federation');
+
+/**
+ * Makes builds with Module Federation independent of their folder. The federation plugin writes an entry that imports
+ * its runtime by absolute path, and names the file after a hash of this text: ids of modules, hashes of chunks and
+ * source maps would depend on the path of the machine. This replaces the entry by the same text with relative imports,
+ * in a file named after the container.
+ */
+export class PortableFederationPlugin {
+  readonly #entry: string;
+
+  /** @param container name of the container, such as `mf_blog` */
+  constructor(container: string) {
+    this.#entry = path.join(FOLDER, `${container}.js`);
+  }
+
+  apply(compiler: Compiler): void {
+    new webpack.NormalModuleReplacementPlugin(WRITTEN_ENTRY, (data: { request: string }) => {
+      this.#write(data.request);
+      data.request = this.#entry;
+    }).apply(compiler);
+    // The container's module has the path in its identifier, from which webpack derives its id.
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.addEntry.tap(NAME, (dependency) => {
+        if (!('injectRuntimeEntry' in dependency) || typeof dependency.injectRuntimeEntry !== 'string') return;
+        this.#write(dependency.injectRuntimeEntry);
+        dependency.injectRuntimeEntry = relativePath(compiler.context, this.#entry);
+      });
+    });
+  }
+
+  #write(written: string): void {
+    const text = readFileSync(written, 'utf8').replaceAll(
+      /^import (\w+) from '([^']+)';$/gm,
+      (_statement, name: string, file: string) => `import ${name} from '${relativePath(FOLDER, file)}';`,
+    );
+    // Another build may be reading the same text.
+    if (existsSync(this.#entry) && readFileSync(this.#entry, 'utf8') === text) return;
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(this.#entry, text);
+  }
+}
+
+function relativePath(folder: string, file: string): string {
+  const relative = path.relative(folder, file).split(path.sep).join('/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
