@@ -63,7 +63,11 @@ const language = css({
 const aside = css({
   display: 'none',
   [media.lg]: {
-    position: 'relative',
+    // A form longer than the window scrolls beside the photograph.
+    position: 'sticky',
+    insetBlockStart: 0,
+    blockSize: '100dvh',
+    minBlockSize: '30rem',
     display: 'grid',
     alignContent: 'end',
     gap: space[6],
