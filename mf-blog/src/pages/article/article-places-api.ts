@@ -25,9 +25,10 @@ const MAX_PLACES = 6;
 /** Each of them costs two requests. */
 const MAX_GOVERNORATES = 4;
 
-/** What the homes of an article are searched for: its tags say whether it is about renting. */
+/** What the homes of an article are searched for: its tags say whether it is only about renting. */
 function transactionOf({ tags }: Article): TransactionCode {
-  return tags.some(({ slug }) => slug === 'louer') ? 'RENTAL' : 'SALE';
+  const has = (tag: string) => tags.some(({ slug }) => slug === tag);
+  return has('louer') && !has('acheter') ? 'RENTAL' : 'SALE';
 }
 
 type Call = (request: { url: string; params?: Record<string, unknown> }) => Promise<unknown>;
