@@ -90,7 +90,7 @@ for (const locale of ['fr', 'ar'] as const) {
       await page.getByLabel(words.name).fill(words.fullName);
       await email(page).fill(address);
       await signInForm(page, locale).password.fill(PASSWORD);
-      await page.getByRole('radio', { name: words.agency }).check();
+      await page.getByRole('checkbox', { name: words.agency }).check();
       await page.getByRole('checkbox', { name: words.consent }).check();
       await page.getByRole('button', { name: words.create, exact: true }).click();
 

@@ -270,7 +270,7 @@ test('an account without a password signs in again by a mailed link and sets a p
   const first = await mailedLink(email, 'EMAIL_SIGNIN');
   await page.goto(first);
   await page.getByLabel('Nom complet').fill('Salma Trabelsi');
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox', { name: /^J’accepte/ }).check({ force: true });
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await onSecurity(page, words);
 

@@ -16,6 +16,7 @@ const OWN = {
     email: 'Adresse e-mail',
     password: 'Mot de passe',
     nameField: 'Nom complet',
+    consent: /^J’accepte/,
     create: 'Créer mon compte',
     remove: 'Retirer',
     removeFactor: /^Retirer \(SMS au/,
@@ -37,6 +38,7 @@ const OWN = {
     email: 'البريد الإلكتروني',
     password: 'كلمة السر',
     nameField: 'الاسم الكامل',
+    consent: /^أوافق/,
     create: 'إنشاء حسابي',
     remove: 'إزالة',
     removeFactor: /^إزالة \(رسالة قصيرة/,
@@ -162,7 +164,7 @@ for (const language of ['fr', 'ar'] as const) {
       const [email, phone] = [uniqueEmail('phone'), uniquePhone()];
       await signInByPhone(page, words, phone);
       await page.getByLabel(words.nameField).fill(words.fullName);
-      await page.getByRole('checkbox').check({ force: true });
+      await page.getByRole('checkbox', { name: words.consent }).check({ force: true });
       await page.getByRole('button', { name: words.create }).click();
       await expect(page).toHaveURL(securityOf(words));
 

@@ -8,14 +8,14 @@ const WORDS = {
   fr: {
     fullName: 'Nom complet',
     email: 'Adresse e-mail',
-    signUp: { agency: /^Une agence/, consent: /^J’accepte les conditions/, submit: 'Créer mon compte' },
+    signUp: { agency: /agence immobilière/, consent: /^J’accepte les conditions/, submit: 'Créer mon compte' },
     profile: { title: 'Modifier mes informations', phone: 'Téléphone', save: 'Enregistrer' },
     contact: { title: 'Votre message', subject: 'Sujet', message: 'Message', send: 'Envoyer le message' },
   },
   ar: {
     fullName: 'الاسم الكامل',
     email: 'البريد الإلكتروني',
-    signUp: { agency: /^وكالة عقارية/, consent: /^أوافق على الشروط/, submit: 'إنشاء حسابي' },
+    signUp: { agency: /وكالة عقارية/, consent: /^أوافق على الشروط/, submit: 'إنشاء حسابي' },
     profile: { title: 'تعديل معلوماتي', phone: 'الهاتف', save: 'حفظ' },
     contact: { title: 'رسالتك', subject: 'الموضوع', message: 'الرسالة', send: 'إرسال الرسالة' },
   },
@@ -34,7 +34,7 @@ export function signUpForm(page: Page, locale: TestedLocale): SignUpForm {
   const { fullName, signUp } = WORDS[locale];
   const main = page.getByRole('main');
   return {
-    agency: main.getByRole('radio', { name: signUp.agency }),
+    agency: main.getByRole('checkbox', { name: signUp.agency }),
     name: main.getByLabel(fullName, { exact: true }),
     consent: main.getByRole('checkbox', { name: signUp.consent }),
     submit: main.getByRole('button', { name: signUp.submit, exact: true }),

@@ -69,7 +69,7 @@ async function finishAccount(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words.finish })).toBeVisible();
   await page.getByLabel(words.name).fill(words.fullName);
   await page.getByRole('button', { name: words.create }).click();
-  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('checkbox', { name: words.consent })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('checkbox', { name: words.consent }).check({ force: true });
   await page.getByRole('button', { name: words.create }).click();
 }

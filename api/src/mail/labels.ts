@@ -39,8 +39,6 @@ export interface Labels {
   before: string;
   /** Above favourites whose price fell. */
   reductions: string;
-  /** Before the URL of the button. */
-  fallback: string;
   unsubscribe: string;
   /** The name of the site. */
   brand: string;
@@ -67,7 +65,6 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'Voir',
     before: 'avant',
     reductions: 'Vos favoris ont baissé de prix',
-    fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     unsubscribe: 'Se désinscrire',
     brand: 'Houni',
     about: 'L’immobilier en Tunisie',
@@ -106,7 +103,6 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'عرض',
     before: 'كان',
     reductions: 'انخفض سعر مفضلاتك',
-    fallback: 'إذا لم يعمل الزر فانسخ هذا العنوان في متصفحك:',
     unsubscribe: 'إلغاء الاشتراك',
     brand: 'هوني',
     about: 'العقارات في تونس',
@@ -145,7 +141,6 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'View',
     before: 'was',
     reductions: 'Your favourites cost less now',
-    fallback: 'If the button does not work, copy this address into your browser:',
     unsubscribe: 'Unsubscribe',
     brand: 'Houni',
     about: 'Property in Tunisia',
@@ -184,7 +179,6 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'Vedi',
     before: 'prima',
     reductions: 'I tuoi preferiti costano meno',
-    fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     unsubscribe: 'Cancella l’iscrizione',
     brand: 'Houni',
     about: 'Gli immobili in Tunisia',
@@ -224,7 +218,6 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'Ver',
     before: 'antes',
     reductions: 'Tus favoritos han bajado de precio',
-    fallback: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     unsubscribe: 'Darme de baja',
     brand: 'Houni',
     about: 'Inmuebles en Túnez',

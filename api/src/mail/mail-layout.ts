@@ -127,11 +127,7 @@ function actionButton({ label, url }: NonNullable<MailContent['action']>): React
   );
 }
 
-function footer(
-  { action, why, unsubscribeUrl }: MailContent,
-  labels: (typeof LABELS)[Locale],
-  home: string,
-): ReactElement {
+function footer({ why, unsubscribeUrl }: MailContent, labels: (typeof LABELS)[Locale], home: string): ReactElement {
   const line: CSSProperties = { ...small, margin: '0 8px 6px', fontSize: 13, lineHeight: '20px' };
   return h(
     Section,
@@ -141,18 +137,5 @@ function footer(
     unsubscribeUrl !== null &&
       h(Text, { style: line }, h(Link, { href: unsubscribeUrl, style: footerLink }, labels.unsubscribe)),
     h(Text, { style: line }, h(Link, { href: home, style: footerLink }, labels.brand), ` · ${labels.about}`),
-    // Mails to a list have a link for each of their subjects.
-    action !== null && unsubscribeUrl === null && copiedAddress(action.url, labels.fallback),
-  );
-}
-
-/** The address of the button, for mail programs that do not open it. */
-function copiedAddress(url: string, label: string): ReactElement {
-  return h(
-    Text,
-    { style: { ...small, margin: '12px 8px 6px', fontSize: 12, lineHeight: '18px', wordBreak: 'break-all' } },
-    `${label} `,
-    // A URL is written from left to right in every language.
-    h(Link, { href: url, style: footerLink }, h('bdi', { dir: 'ltr' }, url)),
   );
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { LABELS } from './labels.ts';
 import type { Block, MailContent } from './mail-content.ts';
 
-/** The plain-text version of a mail. */
+/** The plain-text version of a mail; only it shows the address of the button, for mail programs that do not open it. */
 export function renderMailText(
   { heading, before, blocks, action, after, why, unsubscribeUrl }: MailContent,
   locale: Locale,

@@ -5,6 +5,7 @@ import type { DemoPlaces } from '../../demo/types.ts';
 import { loadAds, renewDemoPromotions } from './demo-ads.ts';
 import { loadArticles } from './demo-articles.ts';
 import { giveDemoPlans } from './demo-plans.ts';
+import { addDemoReviews } from './demo-reviews.ts';
 import { acceptTerms, loadPeople } from './demo-people.ts';
 import { fingerprintOf, loadOnce } from './fingerprint.ts';
 
@@ -56,5 +57,6 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
   });
   await renewDemoPromotions(client, now);
   await giveDemoPlans(client, now);
+  await addDemoReviews(client);
   return newArticles || newAds || newTerms;
 }

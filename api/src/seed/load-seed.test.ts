@@ -117,6 +117,17 @@ describe('loadSeed', () => {
     expect(await plans()).toEqual(await column('select count(*)::int from subscriptions'));
   });
 
+  it('says once what each demonstration ad must change, in its language', async () => {
+    await client.query(`delete from ad_state_history`);
+    const missing = `select count(*)::int from ads where state = 'changes_requested'
+      and (select count(*) from ad_state_history h where h.ad_id = ads.id and reason is not null and note is not null) <> 1`;
+    expect(await column(missing)).not.toEqual([0]);
+    for (const _start of ['first', 'second']) {
+      await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS, now: new Date() });
+      expect(await column(missing)).toEqual([0]);
+    }
+  });
+
   it('does nothing the second time', async () => {
     const lines: string[] = [];
     const print = () => column(`select md5(string_agg(public_key || updated_at, ',' order by id)) from ads`);

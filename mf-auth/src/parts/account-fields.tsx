@@ -1,22 +1,11 @@
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
-import { RadioCards } from '@houni/ui/radio-cards.tsx';
 
-/** The account type: private or agency. */
-export function KindField() {
+/** The account type: a private person unless it is ticked. Most visitors come for a favourite, so it is no question. */
+export function AgencyField() {
   const { t } = useT('auth');
-  return (
-    <RadioCards
-      legend={t('signup.kind')}
-      name="kind"
-      defaultValue="private"
-      options={[
-        { value: 'private', label: t('signup.private'), description: t('signup.privateHint'), icon: 'user' },
-        { value: 'agency', label: t('signup.agency'), description: t('signup.agencyHint'), icon: 'building' },
-      ]}
-    />
-  );
+  return <Checkbox name="kind" value="agency" label={t('signup.forAgency')} />;
 }
 
 /** The consent that the law requires before an account is created (law 2004-63). */

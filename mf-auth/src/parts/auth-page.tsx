@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LOCALES } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
+import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { changeLanguage } from '@houni/routing/language-change';
 import { htmlLang } from '@houni/routing/locale';
@@ -10,6 +11,8 @@ import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { Logo } from '@houni/ui/logo.tsx';
 import { NeedsScript } from '@houni/ui/needs-script.tsx';
+import { Picture } from '@houni/ui/picture.tsx';
+import type { PicturePhoto } from '@houni/ui/picture.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 
 const page = css({
@@ -60,14 +63,31 @@ const language = css({
 const aside = css({
   display: 'none',
   [media.lg]: {
+    // A form longer than the window scrolls beside the photograph.
+    position: 'sticky',
+    insetBlockStart: 0,
+    blockSize: '100dvh',
+    minBlockSize: '30rem',
     display: 'grid',
-    alignContent: 'center',
+    alignContent: 'end',
     gap: space[6],
-    paddingInline: space[10],
-    backgroundColor: color.blueTint,
+    padding: space[10],
+    color: color.onPhoto,
+    backgroundColor: '#20344F',
     // The arch of a Sidi Bou Saïd door.
     borderStartStartRadius: '13rem',
+    overflow: 'clip',
   },
+  '& > .pic, & > .pic > img': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' },
+  // The door of the house in the middle of the narrow column.
+  '& > .pic > img': { objectFit: 'cover', objectPosition: '45% 50%' },
+  // A dark overlay, for a contrast of 4.5:1 also on white walls.
+  '& > .shade': {
+    position: 'absolute',
+    inset: 0,
+    background: 'linear-gradient(to top, rgb(9 20 36 / .88), rgb(9 20 36 / .72) 40%, rgb(9 20 36 / 0) 75%)',
+  },
+  '& > p, & > ul': { position: 'relative' },
 });
 const asideTitle = css({ fontSize: font.h2, lineHeight: font.lineTight, fontWeight: font.bold });
 const reasons = css({ display: 'grid', gap: space[4], listStyle: 'none', padding: 0, margin: 0 });
@@ -75,7 +95,6 @@ const reason = css({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   gap: space[3],
-  '& > svg': { color: color.blue },
 });
 /** Hides a form that cannot be sent without JavaScript. */
 const scripted = css({ display: 'contents', [media.noScript]: { display: 'none' } });
@@ -85,6 +104,21 @@ const REASONS: readonly (readonly [IconName, string])[] = [
   ['heart', 'reasons.favourites'],
   ['search', 'reasons.searches'],
 ];
+
+/** As high as the window, so wider than the column that it fills. */
+const HOUSE_SIZES = '960px';
+
+/** The picture in the arch, which every installation has. Phones do not load it, because it is lazy and hidden there. */
+function housePhoto(mediaUrl: string): PicturePhoto {
+  return {
+    base: `${mediaUrl}/demo/sidi-bou-said-house-01`,
+    widths: [480, 640, 960, 1280, 1600],
+    width: 1600,
+    height: 1200,
+    color: '#838895',
+    alt: '',
+  };
+}
 
 export interface AuthPageProps {
   title: string;
@@ -100,6 +134,7 @@ export interface AuthPageProps {
 export function AuthPage({ title, intro: introText, reasonsShown, needsScript, children }: AuthPageProps) {
   const { t, locale } = useT('auth');
   const { pathname, search } = useLocation();
+  const { mediaUrl } = useConfig();
   return (
     <div css={reasonsShown ? pageWithAside : page}>
       <div css={main}>
@@ -137,6 +172,8 @@ export function AuthPage({ title, intro: introText, reasonsShown, needsScript, c
       </div>
       {reasonsShown && (
         <div css={aside}>
+          <Picture photo={housePhoto(mediaUrl)} sizes={HOUSE_SIZES} alt="" />
+          <span className="shade" />
           <p css={asideTitle}>{t('reasons.title')}</p>
           <ul css={reasons}>
             {REASONS.map(([icon, key]) => (

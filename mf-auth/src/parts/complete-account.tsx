@@ -5,7 +5,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { checkConsent, checkName } from '../rules.ts';
-import { ConsentField, KindField } from './account-fields.tsx';
+import { AgencyField, ConsentField } from './account-fields.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { useForm } from '@houni/auth/use-form';
@@ -15,13 +15,13 @@ const form = css({ display: 'grid', gap: space[5] });
 const anyKind = () => null;
 
 /**
- * The remaining step of a new account from a provider, a link or a phone: account type, name and consent.
+ * The remaining step of a new account from a provider, a link or a phone: name, account type and consent.
  * Without them the account is deleted.
  */
 export function CompleteAccount({ user, completion }: { user: User; completion: SignInCompletion }) {
   const { t } = useT('auth');
   const { errors, failure, busy, formProps } = useForm(
-    { kind: anyKind, name: checkName, consent: checkConsent },
+    { name: checkName, kind: anyKind, consent: checkConsent },
     async (values) => {
       const { setDisplayName } = await import('@houni/auth/new-account');
       const displayName = values.name.trim();
@@ -45,7 +45,6 @@ export function CompleteAccount({ user, completion }: { user: User; completion: 
     <AuthPage title={t('finish.title')} intro={t('finish.intro')}>
       <form css={form} {...formProps} aria-busy={busy}>
         <FailureAlert failure={failure} />
-        <KindField />
         <TextField
           name="name"
           autoComplete="name"
@@ -54,7 +53,10 @@ export function CompleteAccount({ user, completion }: { user: User; completion: 
           label={t('fields.name')}
           error={text(errors.name)}
         />
-        <ConsentField error={text(errors.consent)} />
+        <div>
+          <AgencyField />
+          <ConsentField error={text(errors.consent)} />
+        </div>
         <Button type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'signup.busy' : 'signup.submit')}
         </Button>

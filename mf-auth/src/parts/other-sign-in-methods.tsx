@@ -3,17 +3,16 @@ import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { FEDERATED_PROVIDERS } from '@houni/auth/federated-providers';
 import type { FederatedProvider } from '@houni/auth/federated-providers';
-import { Button } from '@houni/ui/button.tsx';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { BrandMark } from '@houni/auth/brand-mark.tsx';
 import { Divider } from '@houni/auth/divider.tsx';
 import { useAuthPath } from './use-return-url.ts';
 
 const group = css({ display: 'grid', gap: space[3] });
-const phone = css({ textAlign: 'center' });
-const phoneLink = css({ display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem' });
+const divider = css({ marginBlockStart: space[2] });
 
-/** Sign-in methods without password: federated accounts, and SMS code. */
+/** Sign-in methods without password, above the form with an e-mail address: federated accounts, and SMS code. */
 export function OtherSignInMethods({
   busy,
   onProvider,
@@ -25,7 +24,6 @@ export function OtherSignInMethods({
   const codePath = useAuthPath('sendCode');
   return (
     <div css={group}>
-      <Divider>{t('other.or')}</Divider>
       {FEDERATED_PROVIDERS.map((provider) => (
         <Button
           key={provider}
@@ -39,11 +37,12 @@ export function OtherSignInMethods({
           {t(`other.${provider}`)}
         </Button>
       ))}
-      <p css={phone}>
-        <Link css={phoneLink} to={codePath}>
-          {t('other.phone')}
-        </Link>
-      </p>
+      <ButtonLink href={codePath} linkAs={Link} variant="secondary" block icon="phone">
+        {t('other.phone')}
+      </ButtonLink>
+      <div css={divider}>
+        <Divider>{t('other.orEmail')}</Divider>
+      </div>
     </div>
   );
 }

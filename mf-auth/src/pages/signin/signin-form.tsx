@@ -87,8 +87,9 @@ export function SigninForm({ completion }: { completion: SignInCompletion }) {
 
   return (
     <AuthPage title={t('signin.title')} intro={t('signin.intro')} reasonsShown needsScript>
+      <FailureAlert failure={failure ?? unsent ?? federated.failure} />
+      <OtherSignInMethods busy={federated.busy} onProvider={federated.start} />
       <form css={form} {...formProps} aria-busy={busy}>
-        <FailureAlert failure={failure ?? unsent ?? federated.failure} />
         <EmailField error={errors.email} />
         <PasswordField
           name="password"
@@ -96,6 +97,9 @@ export function SigninForm({ completion }: { completion: SignInCompletion }) {
           label={t('fields.password')}
           error={text(errors.password)}
         />
+        <Button type="submit" size="lg" block data-replay busy={busy}>
+          {t(busy ? 'signin.busy' : 'signin.submit')}
+        </Button>
         <p css={aside}>
           <Link css={inline} to={resetPath}>
             {t('signin.forgotten')}
@@ -104,11 +108,7 @@ export function SigninForm({ completion }: { completion: SignInCompletion }) {
             {t('signin.byLink')}
           </button>
         </p>
-        <Button type="submit" size="lg" block data-replay busy={busy}>
-          {t(busy ? 'signin.busy' : 'signin.submit')}
-        </Button>
       </form>
-      <OtherSignInMethods busy={federated.busy} onProvider={federated.start} />
       <p css={other}>
         {t('signin.noAccount')} <Link to={signupPath}>{t('signin.toSignup')}</Link>
       </p>

@@ -8,7 +8,7 @@ import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { beginSession } from '@houni/auth/begin-session';
 import { checkAuthLimit } from '@houni/auth/check-auth-limit';
-import { ConsentField, KindField } from '../../parts/account-fields.tsx';
+import { AgencyField, ConsentField } from '../../parts/account-fields.tsx';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { rememberAddress } from '../../parts/remembered-address.ts';
 import { EmailField } from '../../parts/email-field.tsx';
@@ -55,10 +55,10 @@ function SignupForm({ completion }: { completion: End }) {
   const confirmPath = useAuthPath('confirmEmail');
   const signinPath = useAuthPath('signin');
   const checks = {
-    kind: anyKind,
-    name: checkName,
     email: checkEmail,
     password: checkNewPassword,
+    name: checkName,
+    kind: anyKind,
     consent: checkConsent,
   };
 
@@ -91,10 +91,9 @@ function SignupForm({ completion }: { completion: End }) {
 
   return (
     <AuthPage title={t('signup.title')} intro={t('signup.intro')} reasonsShown needsScript>
+      <FailureAlert failure={failure ?? federated.failure} />
+      <OtherSignInMethods busy={federated.busy} onProvider={federated.start} />
       <form css={form} {...formProps} aria-busy={busy}>
-        <FailureAlert failure={failure ?? federated.failure} />
-        <KindField />
-        <TextField name="name" autoComplete="name" dir="auto" label={t('fields.name')} error={text(errors.name)} />
         <EmailField error={errors.email} />
         <div css={group}>
           <PasswordField
@@ -106,12 +105,15 @@ function SignupForm({ completion }: { completion: End }) {
           />
           <PasswordChecklist password={password} />
         </div>
-        <ConsentField error={text(errors.consent)} />
+        <TextField name="name" autoComplete="name" dir="auto" label={t('fields.name')} error={text(errors.name)} />
+        <div>
+          <AgencyField />
+          <ConsentField error={text(errors.consent)} />
+        </div>
         <Button type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'signup.busy' : 'signup.submit')}
         </Button>
       </form>
-      <OtherSignInMethods busy={federated.busy} onProvider={federated.start} />
       <p css={other}>
         {t('signup.hasAccount')} <Link to={signinPath}>{t('signup.toSignin')}</Link>
       </p>

@@ -11,13 +11,15 @@ import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 import { space } from '@houni/ui/tokens';
 import { useBlogArticleQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
+import { ArticlePlaces } from './article-places.tsx';
+import { useBlogArticlePlacesQuery } from './article-places-api.ts';
 import { ArticleText } from './article-text.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 
 const page = css({ display: 'grid', gap: space[6], paddingBlockStart: space[4], paddingBlockEnd: space[10] });
 const waiting = css({ display: 'grid', gap: space[6] });
 
-/** An article with related articles. */
+/** An article with the places that it names and related articles. */
 export function ArticlePage({ route }: PageProps<'article'>) {
   const { t, locale } = useT('blog');
   const { reload } = useShell();
@@ -27,6 +29,7 @@ export function ArticlePage({ route }: PageProps<'article'>) {
     if (missing) reload();
   }, [missing, reload]);
   const article = answer?.article;
+  const { data: places } = useBlogArticlePlacesQuery({ slug: route.params.slug, locale }, { skip: !article });
   return (
     <>
       <Container reading css={page}>
@@ -47,6 +50,7 @@ export function ArticlePage({ route }: PageProps<'article'>) {
           <Waiting />
         )}
       </Container>
+      {article && places && <ArticlePlaces {...places} />}
       {article && <RelatedArticles articles={article.related} />}
     </>
   );

@@ -14,6 +14,9 @@ import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { listPath } from '../blog/list-query.ts';
 import { ArticleCover } from './article-cover.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { withAnchors } from './headings.ts';
+import { ShareArticle } from './share-article.tsx';
 
 const column = css({ display: 'grid', gap: space[6], minInlineSize: 0, '& > *': { minInlineSize: 0 } });
 const header = css({ display: 'grid', gap: space[4] });
@@ -45,10 +48,11 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** Header, cover, text and tags. A text in another language than the page says so and has its own direction. */
+/** Header, cover, contents, text, share links and tags. A text in another language than the page says so and has its own direction. */
 export function ArticleText({ article }: { article: Article }) {
   const { t, locale } = useT('blog');
   const language = { lang: htmlLang(article.locale), dir: directionOf(article.locale) };
+  const { html, headings } = withAnchors(article.html);
   const updated = tunisianDay(Date.parse(article.updatedAt)) > tunisianDay(Date.parse(article.publishedAt));
   return (
     <article css={column}>
@@ -77,10 +81,12 @@ export function ArticleText({ article }: { article: Article }) {
         </div>
       </header>
       {article.cover && <ArticleCover photo={article.cover} />}
+      <ContentsList headings={headings} language={language} />
       <div {...language}>
-        <Prose html={article.html} />
+        <Prose html={html} />
       </div>
       <footer css={foot}>
+        <ShareArticle title={article.title} path={buildPath('article', { slug: article.slug }, article.locale)} />
         {article.tags.length > 0 && <Tags tags={article.tags} locale={locale} label={t('article.tags')} />}
         <ButtonLink href={buildPath('blog', { page: 1 }, locale)} linkAs={Link} variant="secondary">
           {t('article.back')}

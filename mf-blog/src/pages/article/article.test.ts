@@ -16,7 +16,7 @@ describe('article page', () => {
       answer: () => articleAnswer(article('titre-bleu', { locale, translations: [{ locale, slug: 'titre-bleu' }] })),
     });
     expect(page.result).toEqual({ kind: 'ok', cache: 'public' });
-    expect(page.html).toContain('<h2>Le titre bleu</h2><p>Un titre <strong>clair</strong>.</p>');
+    expect(page.html).toContain('<h2 id="section-1">Le titre bleu</h2><p>Un titre <strong>clair</strong>.</p>');
   });
 
   it('returns 404 without an API call for a word longer than any slug', async () => {

@@ -3,6 +3,7 @@ import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { slugify } from '@houni/routing/slugify';
 import { blogApi } from '../../api.ts';
+import { blogArticlePlaces } from './article-places-api.ts';
 import { articleHead } from './article-head.ts';
 import { ArticlePage } from './article-page.tsx';
 
@@ -21,6 +22,8 @@ export const articlePage = definePage('article', {
       const options = { explicitPrefix: route.prefix !== null };
       return { kind: 'redirect', status: 301, to: buildPath('article', { slug: wanted }, locale, options) };
     }
+    // An article without these cards is complete, so their failure changes nothing.
+    await store.dispatch(blogArticlePlaces.initiate({ slug, locale }));
     return { kind: 'ok', cache: 'public' };
   },
   head: articleHead,

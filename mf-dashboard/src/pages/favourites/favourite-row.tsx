@@ -24,6 +24,8 @@ const noteText = css({
   overflowWrap: 'anywhere',
 });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginInlineStart: `calc(-1 * ${space[3]})` });
+// The heart has the colour that it has on cards.
+const heart = css({ display: 'inline-flex', '& svg': { color: color.bougainvillea } });
 const form = css({ display: 'grid', gap: space[2], inlineSize: '100%', maxInlineSize: '32rem' });
 
 /** Equals the contract's limit, which would load zod in the browser. */
@@ -60,7 +62,9 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
         ad.closed ? (
           <Badge tone="amber">{t(`common:adStates.${ad.state}`)}</Badge>
         ) : (
-          drop > 0 && <Badge tone="olive">{t('favourites.priceDrop', { amount: formatMoney(drop, locale) })}</Badge>
+          drop > 0 && (
+            <Badge tone="bougainvillea">{t('favourites.priceDrop', { amount: formatMoney(drop, locale) })}</Badge>
+          )
         )
       }
     >
@@ -105,15 +109,17 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
               {t(ad.note === null ? 'favourites.addNote' : 'favourites.editNote')}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            icon={isFavourite ? 'heart-filled' : 'heart'}
-            data-replay
-            busy={favouriteResult.isLoading}
-            onClick={() => void change(!isFavourite)}
-          >
-            {t(isFavourite ? 'common:actions.removeFavourite' : 'favourites.undo')}
-          </Button>
+          <span css={heart}>
+            <Button
+              variant="quiet"
+              icon={isFavourite ? 'heart-filled' : 'heart'}
+              data-replay
+              busy={favouriteResult.isLoading}
+              onClick={() => void change(!isFavourite)}
+            >
+              {t(isFavourite ? 'common:actions.removeFavourite' : 'favourites.undo')}
+            </Button>
+          </span>
         </div>
       )}
     </AdRow>

@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useAgencyReveal } from './agency-reveal.ts';
+import { ContactEmail } from './contact-email.tsx';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
 const contactLinks = css({ display: 'grid', gap: space[2] });
-const mailAddress = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: font.sm });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 
 /** Contact data of an agency behind a counted reveal: a form post without JavaScript, an API call with it. */
@@ -42,14 +42,7 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
                 </bdi>
               </ButtonLink>
             ))}
-            {contact.email !== null && (
-              <ButtonLink href={`mailto:${contact.email}`} variant="secondary" block icon="mail">
-                <span className="vh">{t('contact.email')} </span>
-                <bdi dir="ltr" css={mailAddress}>
-                  {contact.email}
-                </bdi>
-              </ButtonLink>
-            )}
+            {contact.email !== null && <ContactEmail address={contact.email} />}
             {phones.length === 0 && <p css={soft}>{t('contact.none')}</p>}
           </div>
         ) : (
