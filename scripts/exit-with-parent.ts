@@ -3,8 +3,19 @@
  * A killed parent cannot send a message, but the IPC channel closes with it.
  */
 import { isMainThread } from 'node:worker_threads';
+import { isAlive } from './process-identity.ts';
 
 const GRACE_MS = 12_000;
+const CHECK_MS = 1000;
+
+/**
+ * Under `node --watch` this process is a grandchild of the supervisor: the process between them stays when the supervisor
+ * is killed, so this one ends it, and with it itself.
+ */
+const supervisor = Number(process.env['SUPERVISOR_PID'] ?? 0);
+if (isMainThread && supervisor > 0 && process.env['WATCH_REPORT_DEPENDENCIES']) {
+  setInterval(() => isAlive(supervisor) || process.kill(process.ppid, 'SIGTERM'), CHECK_MS).unref();
+}
 
 if (isMainThread && process.channel) {
   process.once('disconnect', () => {

@@ -77,7 +77,7 @@ try {
     }
   }
   if (!isStopping) {
-    terminal.plain(summary(environment, (performance.now() - started) / 1000));
+    terminal.plain(summary(environment, (performance.now() - started) / 1000, options.development?.against));
     process.send?.({ ready: true });
   }
 } catch (error) {

@@ -115,7 +115,7 @@ export class Service {
     // written by the service itself, so nothing is lost with the supervisor and no pipe can fill up.
     const child = spawn(process.execPath, [...EXIT_WITH_PARENT, ...args], {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, SUPERVISOR_PID: String(process.pid) },
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,
     });

@@ -11,3 +11,9 @@ it('prints the demonstration accounts with their roles, the administrator too', 
     'administrator: administration@houni.tn / Demo1234',
   ]);
 });
+
+it('names the other installation in place of the accounts of this machine', () => {
+  const text = summary(readEnvironment({}), 5, 'https://houni.tn');
+  expect(text).toContain('https://houni.tn: releases, API, sign-in');
+  expect(text).not.toContain('Demo1234');
+});
