@@ -9,10 +9,9 @@ import { listingPath } from '@houni/routing/build';
 import { useSelector, useStore } from '@houni/store';
 import type { HouniStore, RootState } from '@houni/store';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
-import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
-import { color, space } from '@houni/ui/tokens';
+import { color } from '@houni/ui/tokens';
 import { RouterLink } from '../parts/router-link.ts';
 import { loadDeviceLists } from '../device-lists/device-list-storage.ts';
 import { changeRequested, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
@@ -20,20 +19,12 @@ import { isListed } from '../device-lists/saved-ads-selectors.ts';
 import { useSavedKeys } from '../device-lists/use-saved-keys.ts';
 import { comparePath } from './compare-path.ts';
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-});
 const soft = css({ color: color.inkSoft });
+const start = css({ justifySelf: 'start' });
 
 interface TableProps {
   ads: AdDetail[];
-  labels: { differs: string; remove: string; facts: string };
   onRemove: (publicKey: string) => void;
-  onlyDifferences: boolean;
 }
 
 export interface CompareToolsProps {
@@ -48,13 +39,12 @@ export interface CompareToolsProps {
 /** The comparison keeps no prices. */
 const NO_PRICE: Price = { millimes: 0, unit: 'total' };
 
-/** The comparison with its controls: only differences, remove an ad, copy the link. */
+/** The comparison with its controls: remove an ad, copy the link. */
 export function CompareTools({ keys, ads, isLoading, Table }: CompareToolsProps) {
   const { t, locale } = useT('listingsSaved');
   const { announce } = useShell();
   const navigate = useNavigate();
   const store = useStore() as HouniStore; // the page's store is made by makeStore alone
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [copied, setCopied] = useState(false);
   const isLoaded = useSelector((state: RootState) => selectDeviceLists(state).isLoaded);
   const compared = useSavedKeys('compare');
@@ -101,28 +91,16 @@ export function CompareTools({ keys, ads, isLoading, Table }: CompareToolsProps)
   }
   return (
     <>
-      <div css={bar} className="no-print">
-        {ads.length > 1 && (
-          <Checkbox
-            label={t('compare.onlyDifferences')}
-            checked={onlyDifferences}
-            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
-          />
-        )}
-        <Button variant="quiet" icon={copied ? 'check' : 'share'} onClick={() => void copy()}>
-          {t(copied ? 'common:actions.copied' : 'common:actions.copyLink')}
-        </Button>
-      </div>
       {!isLoading && ads.length < keys.length && (
         <p css={soft}>{t('compare.missing', { count: keys.length - ads.length })}</p>
       )}
       {ads.length === 1 && <p css={soft}>{t('compare.onlyOne')}</p>}
-      <Table
-        ads={ads}
-        labels={{ differs: t('compare.differs'), remove: t('common:actions.remove'), facts: t('compare.facts') }}
-        onRemove={remove}
-        onlyDifferences={onlyDifferences}
-      />
+      <Table ads={ads} onRemove={remove} />
+      <div css={start} className="no-print">
+        <Button variant="quiet" icon={copied ? 'check' : 'share'} onClick={() => void copy()}>
+          {t(copied ? 'common:actions.copied' : 'common:actions.copyLink')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -5,13 +5,16 @@ import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { Container } from '@houni/ui/container.tsx';
+import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { color, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
 import { comparedKeys } from '../../compare/compare-path.ts';
 import { compareToolsPart } from '../../compare/compare-tools-part.ts';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { adArguments } from '../ad/load.ts';
+import { compareRows } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
+import { useCompareTexts } from './use-compare-texts.ts';
 
 const style = css({
   display: 'grid',
@@ -22,6 +25,8 @@ const style = css({
   paddingBlock: space[6],
   paddingBlockEnd: space.section,
   '& .intro': { marginBlockStart: space[2], color: color.inkSoft },
+  // By CSS, so that it works before and without scripts.
+  '&:has(.only-differences input:checked) tr.same': { display: 'none' },
 });
 
 const { useListingsAdQuery } = listingsApi;
@@ -30,18 +35,25 @@ const NO_KEY = '';
 
 /** The facts of the ads in the address, side by side. The server renders the table; its controls are deferred. */
 export function ComparePage() {
-  const { t } = useT('listings');
+  const { t, locale } = useT('listings');
+  const { t: own } = useCompareTexts();
   const [query] = useSearchParams();
   const keys = comparedKeys(query);
   const { ads, isLoading } = useAds(keys);
   const { Component: Tools, load } = useDeferred(compareToolsPart);
   useEffect(() => void load(), [load]);
+  const differ = ads.length > 1 && compareRows(ads, locale, t).some(({ differs }) => differs);
   return (
     <Container css={style}>
       <header>
         <h1 tabIndex={-1}>{t('compare.title')}</h1>
-        <p className="intro">{t('compare.intro')}</p>
+        <p className="intro">{own('intro')}</p>
       </header>
+      {differ && (
+        <div className="only-differences no-print">
+          <Checkbox label={own('onlyDifferences')} defaultChecked />
+        </div>
+      )}
       {Tools ? (
         <Tools keys={keys} ads={ads} isLoading={isLoading} Table={CompareTable} />
       ) : (

@@ -93,6 +93,20 @@ it('lists the facts of a flatshare without unknown ones', async () => {
   expect(facts.some((fact) => fact.startsWith('Couples'))).toBe(false);
 });
 
+it('begins the key facts of a flatshare with the offered rooms, then those of the flat', async () => {
+  const flatshare = { roomsOffered: 1, occupants: 2, preference: 'students' } as const;
+  const ad = detail('abc123', { transaction: 'FLAT', titleStatus: null, rooms: 3, flatshare });
+  const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', ad) });
+  const [, key = ''] = /<ul class="key">(.*?)<\/ul>/.exec(html) ?? [];
+  expect([...key.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, text]) => text).slice(0, 5)).toEqual([
+    '1 chambre',
+    '2 colocataires',
+    'Étudiants',
+    'S+3',
+    '95\u00A0m²',
+  ]);
+});
+
 it('explains the title status, what to check, and the other statuses', async () => {
   const ad = detail('abc123', { titleStatus: 'shared' });
   const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', ad) });

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { TitleStatus as Status } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { color, font, media, radius, space, width } from '@houni/ui/tokens';
 
 const style = css({
   '& .explanation': {
@@ -11,6 +11,8 @@ const style = css({
     borderRadius: radius.lg,
     backgroundColor: color.sand,
   },
+  // The box is as wide as the others of the page, its lines are as long as those of other texts.
+  '& :is(p, li, dd)': { maxInlineSize: width.reading },
   '& h3': { display: 'inline', fontSize: font.md },
   '& .checks + .soft': { marginBlockStart: space[3], fontSize: font.sm },
   [media.belowMd]: { '& .explanation': { padding: space[4] } },
@@ -38,7 +40,7 @@ const EXPLAINED_STATUSES: readonly Status[] = ['blue', 'shared', 'contract', 'in
 export function TitleStatus({ status }: { status: Status }) {
   const { t } = useT('listingsFacts');
   return (
-    <section css={style} className="reading" aria-labelledby="ad-title-status">
+    <section css={style} aria-labelledby="ad-title-status">
       <h2 id="ad-title-status">{t('title.title')}</h2>
       <div className="explanation">
         <p>{t(`title.about.${status}`)}</p>

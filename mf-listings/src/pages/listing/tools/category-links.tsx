@@ -42,6 +42,8 @@ export function CategoryLinks({ search, facets }: CategoryLinksProps) {
             const validFilters = filtersFor(filters, transaction, code);
             // The API counts with all filters. If one had to be dropped, the count does not belong to this link.
             const count = hasSameFilters(search, code) ? facetCount(facets, 'category', code) : undefined;
+            // A link to nothing, but not the current one.
+            if (count === 0 && code !== category) return null;
             return (
               <li key={code}>
                 <Link

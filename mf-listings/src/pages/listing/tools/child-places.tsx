@@ -32,7 +32,9 @@ export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
     .map((child) => ({ ...child, count: facetCount(facets, level, child.id) }))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
 
-  const visible = counted.filter(({ count }) => count !== 0).slice(0, MAX_VISIBLE);
+  // Without counts the first ones; places without ads are behind "all places" only.
+  const hasCounts = counted.some(({ count }) => count !== undefined);
+  const visible = (hasCounts ? counted.filter(({ count = 0 }) => count > 0) : counted).slice(0, MAX_VISIBLE);
 
   const list = (some: typeof counted) => (
     <ul className="plain">
