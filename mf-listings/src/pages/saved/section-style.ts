@@ -33,6 +33,7 @@ export const sectionStyle = css({
   },
   '& .cards > .all': { gridColumn: '1 / -1' },
   '& .tools': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] },
+  '& .tools select': { [media.noScript]: { display: 'none' } },
   '& .price-drop': { color: color.oliveInk, fontSize: font.sm, fontWeight: font.medium },
   '& .searches': { display: 'grid', gap: space[2] },
   '& .searches a': {
