@@ -149,6 +149,8 @@ export const adDetailSchema = adCardSchema.extend({
   /** For an agency's ad: details that a reader wants before writing; null for a private advertiser. */
   office: agencyOfficeSchema.nullable(),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
+  /** When the advertiser last said that the ad is still true, by renewing it; null before the first time. */
+  confirmedAt: z.iso.datetime().nullable().optional(),
   closedAt: z.iso.datetime().nullable(),
 });
 export type AdDetail = z.infer<typeof adDetailSchema>;
