@@ -290,6 +290,7 @@ test.describe('offline and signed out', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('twenty favourites survive twenty reloads and are shown once online', async ({ page, context }) => {
+    test.slow();
     const count = 20;
     await visit(page, french);
     await context.setOffline(true);

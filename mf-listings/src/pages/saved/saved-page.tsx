@@ -23,6 +23,7 @@ const style = css({
   paddingBlockEnd: space.section,
   '& .intro': { maxInlineSize: '46rem', marginBlockStart: space[2], color: color.inkSoft },
   '& .scripts': { [media.noScript]: { display: 'none' } },
+  '& .without-scripts': { display: 'none', [media.noScript]: { display: 'block' } },
 });
 
 /** Favourites, recently viewed ads and recent searches of the visitor, or a list that somebody shared. */
@@ -52,16 +53,10 @@ export function SavedPage() {
                 {t('saved.signIn')}
               </a>
             </p>
-            <noscript>
-              <p className="intro">{t('saved.noScript')}</p>
-            </noscript>
+            <p className="intro without-scripts">{t('saved.noScript')}</p>
           </>
         )}
-        {user !== null && shared.length === 0 && (
-          <noscript>
-            <p className="intro">{t('saved.readOnly')}</p>
-          </noscript>
-        )}
+        {user !== null && shared.length === 0 && <p className="intro without-scripts">{t('saved.readOnly')}</p>}
       </header>
       <div className={isOnDevice ? 'scripts' : undefined}>
         <SavedListsSection sharedKeys={shared} initialKeys={initialKeys} />
