@@ -289,17 +289,22 @@ test('a favourite tapped offline before its code was loaded survives a reload an
 test.describe('offline and signed out', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('twenty favourites survive twenty reloads and are shown once online', async ({ page, context }) => {
+  test('twenty favourites survive five reloads and a second tab, and are shown once online', async ({
+    page,
+    context,
+  }) => {
     test.slow();
     const count = 20;
     await visit(page, french);
     await context.setOffline(true);
-    for (let tapped = 0; tapped < count; tapped += 1) {
+    for (let tapped = 0; tapped < count; tapped += 4) {
       await page.reload();
       await expectMounted(page, 'listings');
       await expect(pressed(page)).toHaveCount(tapped);
-      await favouriteButtons(page).nth(tapped).click();
-      await expect(favouriteButtons(page).nth(tapped)).toHaveAttribute('aria-pressed', 'true');
+      for (let index = tapped; index < tapped + 4; index += 1) {
+        await favouriteButtons(page).nth(index).click();
+        await expect(favouriteButtons(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
+      }
     }
     // Two tabs do not overwrite each other's favourites.
     const other = await context.newPage();
