@@ -81,9 +81,9 @@ test('sign-out on one host signs out on both hosts', async ({ page, context }) =
   // A separate account: the emulator ends all sign-ins of the same second together.
   const email = uniqueEmail('leaving');
   await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
-  await page.goto(`${product.dashboardUrl}/favourites`);
+  await page.goto(`${product.dashboardUrl}/saved-searches`);
   await signIn(page, 'fr', email, demo.password);
-  await expect(page).toHaveURL(`${product.dashboardUrl}/favourites`);
+  await expect(page).toHaveURL(`${product.dashboardUrl}/saved-searches`);
   const site = await context.newPage();
   await site.goto('/pricing');
   await signOut(site);
@@ -91,7 +91,7 @@ test('sign-out on one host signs out on both hosts', async ({ page, context }) =
   await expect(site.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   expect(await isSignedIn(context)).toBe(false);
 
-  await page.goto(`${product.dashboardUrl}/favourites`);
+  await page.goto(`${product.dashboardUrl}/saved-searches`);
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
 });
 

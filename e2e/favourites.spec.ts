@@ -6,7 +6,9 @@ import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { linkMailedTo } from './product-mail.ts';
+import { makeOwnAccount } from './session.ts';
 import { uniqueEmail } from './unique.ts';
+import { visit } from './worker-caches.ts';
 
 const FLATS = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
 const french = listingPath(FLATS, 'fr');
@@ -148,18 +150,57 @@ test('sign-in moves the favourites of the device to the account once', async ({ 
   await expect(favouriteButtons(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
   await expect(notice(page, /de cet appareil/)).toHaveCount(0);
 
-  await page.goto(product.dashboardUrl + buildPath('favourites', {}, 'fr'));
-  const row = page
-    .getByRole('main')
+  await open(page, buildPath('saved', {}, 'fr'));
+  const card = page
+    .getByRole('list', { name: 'Favoris', exact: true })
     .getByRole('listitem')
-    .filter({ hasText: (title ?? '').replace(/^.*? – /, '') })
-    .first();
-  await row.getByRole('button', { name: 'Ajouter une note' }).click();
-  await row.getByLabel('Ma note').fill('Visite samedi');
-  await row.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(row.getByText('Visite samedi')).toBeVisible();
-  await row.getByRole('button', { name: 'Retirer des favoris' }).click();
-  await expect(row.getByRole('button', { name: 'Remettre en favori' })).toBeVisible();
+    .filter({ hasText: (title ?? '').replace(/^.*? – /, '') });
+  await card.getByRole('button', { name: 'Ajouter une note' }).click();
+  await card.getByLabel('Ma note').fill('Visite samedi');
+  await card.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(card.getByText('Visite samedi')).toBeVisible();
+  await card.getByRole('button', { name: FAVOURITE }).click();
+  await expect(card.getByRole('button', { name: FAVOURITE })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the favourites of an account are in the HTML of their page, with notes, and hydrate without an error', async ({
+  page,
+  context,
+  browser,
+  catalogue,
+  watch,
+}) => {
+  const account = await makeOwnAccount('Salma Trabelsi');
+  for (const { publicKey } of [catalogue.ad, catalogue.agencyAd])
+    expect((await account.call('POST', '/favorite/add', { publicKey })).ok).toBe(true);
+  expect((await account.call('PATCH', `/favorite/${catalogue.ad.publicKey}`, { note: 'Visite lundi' })).ok).toBe(true);
+  const saved = product.siteUrl + buildPath('saved', {}, 'fr');
+  const cardsOf = (one: Page) => one.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article');
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  await withoutScripts.addCookies(account.cookies);
+  const plain = await withoutScripts.newPage();
+  await plain.goto(`${product.dashboardUrl}/favourites`);
+  await expect(plain).toHaveURL(saved);
+  await expect(plain.getByRole('heading', { name: '2 favoris', exact: true })).toBeVisible();
+  await expect(cardsOf(plain)).toHaveCount(2);
+  await expect(plain.getByText('Visite lundi')).toBeVisible();
+  await expect(plain.getByText('Sans JavaScript, cette page se lit')).toBeVisible();
+  for (const button of await plain.getByRole('main').getByRole('button', { includeHidden: true }).all())
+    await expect(button).toBeHidden();
+  await withoutScripts.close();
+
+  await context.addCookies(account.cookies);
+  await open(page, saved);
+  await expect(cardsOf(page)).toHaveCount(2);
+  await expect(pressed(page)).toHaveCount(2);
+  await cardsOf(page).first().getByRole('button', { name: FAVOURITE }).click();
+  await expect(pressed(page)).toHaveCount(1);
+  // The card stays until the next navigation: a wrong tap can be undone in place.
+  await expect(cardsOf(page)).toHaveCount(2);
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(1);
+  expect(watch.problems).toEqual([]);
 });
 
 test('a saved search of a visitor starts when the address is confirmed', async ({ page, watch }) => {
@@ -243,4 +284,42 @@ test('a favourite tapped offline before its code was loaded survives a reload an
   await expect(pressed(page)).toHaveCount(1);
   await open(page, buildPath('saved', {}, 'fr'));
   await expect(page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article')).toHaveCount(1);
+});
+
+test.describe('offline and signed out', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('twenty favourites survive five reloads and a second tab, and are shown once online', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const count = 20;
+    await visit(page, french);
+    await context.setOffline(true);
+    for (let tapped = 0; tapped < count; tapped += 4) {
+      await page.reload();
+      await expectMounted(page, 'listings');
+      await expect(pressed(page)).toHaveCount(tapped);
+      for (let index = tapped; index < tapped + 4; index += 1) {
+        await favouriteButtons(page).nth(index).click();
+        await expect(favouriteButtons(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
+      }
+    }
+    // Two tabs do not overwrite each other's favourites.
+    const other = await context.newPage();
+    await open(other, french);
+    await expect(pressed(other)).toHaveCount(count);
+    await favouriteButtons(page).nth(count).click();
+    await favouriteButtons(other)
+      .nth(count + 1)
+      .click();
+    await context.setOffline(false);
+    await other.close();
+    await open(page, french);
+    await expect(pressed(page)).toHaveCount(count + 2);
+    await open(page, buildPath('saved', {}, 'fr'));
+    await expect(page.getByRole('heading', { name: `${count + 2} favoris`, exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article')).toHaveCount(count + 2);
+  });
 });

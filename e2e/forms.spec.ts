@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
 
   test('the dashboard is readable and says why nothing can be changed', async ({ page, become }) => {
     await become('demo');
-    for (const path of ['/profile', '/user-ads', '/favourites', '/ar/saved-searches', '/security']) {
+    for (const path of ['/profile', '/user-ads', '/ar/saved-searches', '/security']) {
       await page.goto(product.dashboardUrl + path);
       await expect(needsScriptNotice(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

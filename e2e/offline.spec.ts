@@ -129,7 +129,7 @@ for (const { locale, title, listed, reload, header } of [
 }
 
 test('private pages are cached per user and deleted at sign-out', async ({ page, context, become }) => {
-  const favourites = product.dashboardUrl + buildPath('favourites', {}, 'fr');
+  const favourites = product.siteUrl + buildPath('saved', {}, 'fr');
   await become('leaving');
   await visit(page, LISTING);
   const isPrivate = async () => Object.keys(await listCaches(page)).filter((name) => name.startsWith('houni-user-'));
@@ -155,7 +155,6 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
   await page.goto(product.siteUrl + LISTING);
   await page.evaluate(() => fetch('/auth-token-sync', { method: 'DELETE' }).then(({ status }) => status));
   expect(await isPrivate()).toEqual([]);
-  // The dashboard's service worker learns it from the browser or at its next page; nothing private is shown in between.
   await context.setOffline(true);
   await page.goto(favourites);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');

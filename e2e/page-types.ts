@@ -211,7 +211,7 @@ const EXAMPLES: Example[] = [
     visitor: 'demo',
     path: (_, locale, options) => buildPath('home', {}, locale, options),
   },
-  ...(['profile', 'security', 'userAds', 'favourites', 'savedSearches', 'messages'] as const).map((name): Example => ({
+  ...(['profile', 'security', 'userAds', 'savedSearches', 'messages'] as const).map((name): Example => ({
     name: `dashboard: ${name}`,
     owner: 'dashboard',
     indexed: false,

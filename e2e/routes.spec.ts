@@ -101,7 +101,7 @@ const AD_ROWS: [
       new RegExp(`^/${PROPERTY[locale]}/${SALE[locale]}/${FLATS[locale]}/${TUNIS[locale]}/[^/]+/[^/]+/[^/]+/[^/]+$`),
   ],
 ];
-const DASHBOARD_ROWS = ['/profile', '/security', '/user-ads', '/favourites'];
+const DASHBOARD_ROWS = ['/profile', '/security', '/user-ads', '/saved-searches'];
 
 const langOf = ({ body }: SiteAnswer) => /<html lang="([a-z]{2})/.exec(body)?.[1];
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -152,6 +152,15 @@ for (const { prefix, locale } of VARIANTS) {
         expect([single.status, langOf(single)]).toEqual([200, locale]);
       });
     }
+
+    test(`/favourites leads to the favourites of the site in ${locale}, also signed out`, async () => {
+      const fromDashboard = await requestSite(`${product.dashboardUrl}${prefix}/favourites`);
+      expect([fromDashboard.status, leadsTo(fromDashboard)]).toEqual([302, `${product.siteUrl}${prefix}/saved`]);
+      const fromSite = await ask(`${prefix}/favourites`);
+      expect([fromSite.status, leadsTo(fromSite)]).toEqual([301, `${prefix}/saved`]);
+      const page = await ask(`${prefix}/saved`);
+      expect([page.status, langOf(page), page.headers['cache-control']]).toEqual([200, locale, 'private, no-store']);
+    });
 
     test(`an unknown path shows its status and name in ${locale}`, async () => {
       for (const path of [

@@ -33,7 +33,7 @@ export interface OwnAccount {
   password: string;
   cookies: SessionCookie[];
   /** Calls the API with the token of these cookies. */
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response>;
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Response>;
   /** Ends the session of these cookies like another device: no page is notified. */
   endOnServer(): Promise<void>;
 }

@@ -85,8 +85,8 @@ test('a session that ends during a navigation leads to sign-in and then to the t
     await staying.waitForURL(/auth\/signin/, { waitUntil: 'commit' });
     await route.continue();
   });
-  await leaving.getByRole('navigation', { name: 'Mon espace' }).getByRole('link', { name: 'Mes favoris' }).click();
-  await expect(leaving).toHaveURL(signInFor(`${product.dashboardUrl}/favourites`));
+  await leaving.getByRole('navigation', { name: 'Mon espace' }).getByRole('link', { name: 'Mes recherches' }).click();
+  await expect(leaving).toHaveURL(signInFor(`${product.dashboardUrl}/saved-searches`));
   await expect(staying).toHaveURL(signInFor(profile));
 });
 

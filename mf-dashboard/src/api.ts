@@ -2,7 +2,6 @@ import type { DataExport, PendingDeletion, Profile, ProfileUpdate } from '@houni
 import { DELETION_PHRASE } from '@houni/contracts/account-terms';
 import type { AdOwnerAction, AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { DraftContent, SavedDraft } from '@houni/contracts/draft';
-import type { FavouriteNoteAnswer, FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
 import type { Media } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { AdStatistics, MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
@@ -156,23 +155,6 @@ export const dashboardApi = api.injectEndpoints({
       query: (key) => ({ url: `/items/drafts/${key}`, method: 'DELETE' }),
       invalidatesTags: ['Draft'],
     }),
-    /** One page of the user's favourites. */
-    dashboardFavourites: build.query<FavouritesAnswer, FavouritesQuery>({
-      query: (params) => ({ url: '/favorite/mine', params }),
-      providesTags: ['Favourite'],
-    }),
-    /** Adds or removes a favourite. The list does not change, so that a removal can be undone in its row. */
-    dashboardSetFavourite: build.mutation<unknown, { publicKey: string; isFavourite: boolean }>({
-      query: ({ publicKey, isFavourite }) => ({
-        url: `/favorite/${isFavourite ? 'add' : 'remove'}`,
-        method: 'POST',
-        body: { publicKey },
-      }),
-    }),
-    dashboardSetFavouriteNote: build.mutation<FavouriteNoteAnswer, { publicKey: string; note: string | null }>({
-      query: ({ publicKey, note }) => ({ url: `/favorite/${publicKey}`, method: 'PATCH', body: { note } }),
-      invalidatesTags: (answer) => (answer ? ['Favourite'] : []),
-    }),
     /** The user's saved searches. */
     dashboardSavedSearches: build.query<SavedSearches, void>({ query: () => '/saved-search/mine' }),
     dashboardUpdateSavedSearch: build.mutation<SavedSearch, { key: string; body: UpdateSavedSearchBody }>({
@@ -228,9 +210,6 @@ export const {
   useDashboardDraftsQuery,
   useDashboardOpenDraftMutation,
   useDashboardDeleteDraftMutation,
-  useDashboardFavouritesQuery,
-  useDashboardSetFavouriteMutation,
-  useDashboardSetFavouriteNoteMutation,
   useDashboardSavedSearchesQuery,
   useDashboardUpdateSavedSearchMutation,
   useDashboardDeleteSavedSearchMutation,

@@ -1,7 +1,6 @@
 import type { Profile, SessionUser } from '@houni/contracts/account';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { LOCALES } from '@houni/contracts/locale';
-import type { Favourite } from '@houni/contracts/favourite';
 import type { Conversation, MessagesAnswer } from '@houni/contracts/message';
 import type { SavedDraft } from '@houni/contracts/draft';
 import type { AdStatistics, MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
@@ -60,15 +59,6 @@ const ad: MyAd = {
   allowedActions: ['edit', 'pause', 'close', 'delete'],
   review: null,
   counters: { impressions: 900, views: 120, favourites: 8, reveals: 5, messages: 2 },
-};
-const favourite: Favourite = {
-  ...ad,
-  publishedAt: '2026-01-05T10:00:00.000Z',
-  note: 'Appeler lundi',
-  addedAt: '2026-02-01T10:00:00.000Z',
-  priceWhenAdded: { millimes: 480_000_000, unit: 'total' },
-  priceDropped: true,
-  closed: false,
 };
 const session: AccountSession = {
   key: 'se_abcdefgh2345',
@@ -163,7 +153,7 @@ async function visit(address: string, options: RenderPageOptions = {}) {
 it.each([
   ['/profile', '/auth/signin', '/profile'],
   ['/ar/user-ads?state=draft', '/ar/auth/signin', '/ar/user-ads?state=draft'],
-  ['/en/favourites', '/en/auth/signin', '/en/favourites'],
+  ['/en/saved-searches', '/en/auth/signin', '/en/saved-searches'],
 ])('%s redirects visitors to the sign-in of the main host, with a return URL', async (address, signin, back) => {
   const { result, calls } = await visit(address, { user: null });
   expect(result).toEqual({
@@ -185,24 +175,21 @@ describe.each(LOCALES)('in %s', (locale) => {
           ? { state: 'none', requestedAt: null, until: null, key: null }
           : call.href.includes('/saved-search/')
             ? { items: [search, { ...search, key: 'ss_bcdefgh23456', confirmed: false }] }
-            : call.href.includes('/favorite/')
-              ? { items: [favourite], total: 1, page: 1, pageSize: 12 }
-              : call.pathname.startsWith('/messages/cv_')
-                ? conversationAnswer
-                : call.pathname === '/messages/mine'
-                  ? { items: [conversation], total: 1, page: 1, pageSize: 12, unread: 2 }
-                  : call.href.includes('/statistics')
-                    ? statistics
-                    : call.href.includes('/items/drafts')
-                      ? { items: [draft], max: 5 }
-                      : ads([ad], [{ state: 'published', count: 1 }]);
+            : call.pathname.startsWith('/messages/cv_')
+              ? conversationAnswer
+              : call.pathname === '/messages/mine'
+                ? { items: [conversation], total: 1, page: 1, pageSize: 12, unread: 2 }
+                : call.href.includes('/statistics')
+                  ? statistics
+                  : call.href.includes('/items/drafts')
+                    ? { items: [draft], max: 5 }
+                    : ads([ad], [{ state: 'published', count: 1 }]);
 
   it.each([
     '/profile',
     '/security',
     '/user-ads',
     '/user-ads/k1234/statistics',
-    '/favourites',
     '/saved-searches',
     '/messages',
     '/messages/cv_abcdefgh2345',
@@ -246,7 +233,7 @@ describe('account with a pending deletion', () => {
   });
 
   it('is redirected to the profile from every other page', async () => {
-    for (const path of ['/user-ads', '/favourites', '/saved-searches']) {
+    for (const path of ['/user-ads', '/saved-searches']) {
       const { result } = await visit(`/ar${path}`, { answer });
       expect(result).toEqual({ kind: 'redirect', to: '/ar/profile', status: 302 });
     }
@@ -271,7 +258,7 @@ describe('suspended account', () => {
   });
 
   it('is redirected to the profile from every other page', async () => {
-    for (const path of ['/user-ads', '/favourites', '/saved-searches']) {
+    for (const path of ['/user-ads', '/saved-searches']) {
       const { result } = await visit(`/en${path}`, { answer });
       expect(result).toEqual({ kind: 'redirect', to: '/en/profile', status: 302 });
     }
@@ -405,16 +392,6 @@ it('the ads page links to the posting form if there are no ads', async () => {
   expect(visible).toContain('href="http://houni.test/it/postad"');
 });
 
-it('the favourites page lists the favourites of the API with links to their ads', async () => {
-  const answer = () => ({ items: [favourite], total: 1, page: 2, pageSize: 12 });
-  const { visible, calls } = await visit('/favourites?page=2', { answer });
-  expect(calls[0]?.pathname).toBe('/favorite/mine');
-  expect(calls[0]?.search).toBe('?locale=fr&page=2&pageSize=12');
-  expect(visible).toContain(`href="http://houni.test${ad.url}"`);
-  expect(visible).toContain('30\u202f000\u00a0DT de moins');
-  expect(visible).toContain('Appeler lundi');
-});
-
 it('the saved searches page links to the results and shows new matches and alert frequency', async () => {
   const { visible, calls } = await visit('/saved-searches', { answer: () => ({ items: [search] }) });
   expect(calls[0]?.pathname).toBe('/saved-search/mine');
@@ -423,11 +400,6 @@ it('the saved searches page links to the results and shows new matches and alert
   expect(visible).toMatch(/<option value="weekly" selected="">Une fois par semaine/);
   const { visible: none } = await visit('/saved-searches', { answer: () => ({ items: [] }) });
   expect(none).toContain('Aucune recherche enregistrée');
-});
-
-it('the favourites page links to the listings if there are no favourites', async () => {
-  const { visible } = await visit('/favourites', { answer: () => ads([], []) });
-  expect(visible).toContain('href="http://houni.test/acheter/logements"');
 });
 
 describe('conversations', () => {

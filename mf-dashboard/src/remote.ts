@@ -1,6 +1,5 @@
 import { defineRemote } from '@houni/remote';
 import { messages } from './messages.ts';
-import { favouritesPage } from './pages/favourites/favourites.ts';
 import { profilePage } from './pages/profile/profile.ts';
 import { savedSearchesPage } from './pages/saved-searches/saved-searches.ts';
 import { userAdsPage } from './pages/user-ads/user-ads.ts';
@@ -15,7 +14,6 @@ export default defineRemote({
     userAdStatistics: async () =>
       (await import(/* webpackChunkName: "page-ad-statistics" */ './pages/user-ads/statistics/ad-statistics.ts'))
         .adStatisticsPage,
-    favourites: favouritesPage,
     savedSearches: savedSearchesPage,
     messages: async () =>
       (await import(/* webpackChunkName: "page-messages" */ './pages/messages/messages.ts')).messagesPage,

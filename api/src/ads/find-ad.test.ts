@@ -174,6 +174,21 @@ describe('GET search/item/public-key', () => {
     },
   );
 
+  it('says when the advertiser last confirmed an ad by renewing it', async () => {
+    const { key } = await anyAd('published');
+    const confirmed = async (publishedDaysAgo: number, expiresInDays: number) => {
+      const at = (days: number) => new Date(SEEDED_AT.getTime() + days * 86_400_000);
+      await api.connection.pool.query('update ads set published_at = $1, expires_at = $2 where public_key = $3', [
+        at(-publishedDaysAgo),
+        at(expiresInDays),
+        key,
+      ]);
+      return (await byKey(key)).ad?.confirmedAt;
+    };
+    expect(await confirmed(55, 58)).toBe(new Date(SEEDED_AT.getTime() - 2 * 86_400_000).toISOString());
+    expect(await confirmed(2, 58)).toBeNull();
+  });
+
   it('removes a paused ad from the search table, and adds it again when it is published', async () => {
     const { key } = await anyAd('published');
     const found = async () =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdAnswer, AdCard, AdDetail, AdState } from '@houni/contracts/ad';
-import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
@@ -187,8 +187,20 @@ function toDetail(
       whatsapp: row.whatsapp,
     },
     priceHistory,
+    confirmedAt: confirmedAt(row)?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
   };
+}
+
+/** When an online ad was last renewed: a renewal moves its expiry, not its publication. */
+function confirmedAt({
+  state,
+  publishedAt,
+  expiresAt,
+}: Pick<AdRow, 'state' | 'publishedAt' | 'expiresAt'>): Date | null {
+  if (state !== 'published' || publishedAt === null || expiresAt === null) return null;
+  const confirmed = new Date(expiresAt.getTime() - AD_DAYS_ONLINE * DAY_MS);
+  return confirmed.getTime() - publishedAt.getTime() > DAY_MS ? confirmed : null;
 }
 
 /**

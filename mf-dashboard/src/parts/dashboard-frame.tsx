@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
 import { isSignInRoute } from '@houni/routing/route-table';
@@ -59,14 +60,14 @@ const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ga
 const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
 
 const PAGES: readonly (readonly [
-  'profile' | 'security' | 'userAds' | 'favourites' | 'savedSearches' | 'messages',
+  'profile' | 'security' | 'userAds' | 'saved' | 'savedSearches' | 'messages',
   IconName,
 ])[] = [
   ['profile', 'user'],
   ['security', 'lock'],
   ['userAds', 'list'],
   ['messages', 'mail'],
-  ['favourites', 'heart'],
+  ['saved', 'heart'],
   ['savedSearches', 'bell'],
 ];
 
@@ -81,6 +82,7 @@ export function DashboardFrame({
   children: ReactNode;
 }) {
   const { t, locale } = useT('dashboard');
+  const { siteUrl } = useConfig();
   const { pathname } = useLocation();
   const match = matchPath(pathname);
   const here = match.kind === 'route' && isSignInRoute(match.route.name);
@@ -90,15 +92,23 @@ export function DashboardFrame({
         <ul css={list}>
           {PAGES.map(([name, icon]) => (
             <li key={name}>
-              <NavLink
-                css={link}
-                to={buildPath(name, {}, locale)}
-                end={name !== 'messages'}
-                reloadDocument={isSignInRoute(name) !== here}
-              >
-                <Icon name={icon} />
-                {t(`nav.${name}`)}
-              </NavLink>
+              {name === 'saved' ? (
+                // The favourites have one page, which is on the site: visitors without an account have some too.
+                <a css={link} href={siteUrl + buildPath(name, {}, locale)}>
+                  <Icon name={icon} />
+                  {t('nav.favourites')}
+                </a>
+              ) : (
+                <NavLink
+                  css={link}
+                  to={buildPath(name, {}, locale)}
+                  end={name !== 'messages'}
+                  reloadDocument={isSignInRoute(name) !== here}
+                >
+                  <Icon name={icon} />
+                  {t(`nav.${name}`)}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>

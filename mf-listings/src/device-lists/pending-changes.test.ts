@@ -1,5 +1,5 @@
 import type { SavedAdChange } from './device-lists.ts';
-import { readPendingChanges, storePendingChanges } from './pending-changes.ts';
+import { storePendingChanges, takePendingChanges } from './pending-changes.ts';
 
 const CHANGE: SavedAdChange = {
   list: 'favourite',
@@ -22,22 +22,36 @@ afterEach(() => stored.clear());
 describe('pending changes', () => {
   it('survive a reload until they are saved', () => {
     storePendingChanges(null, [CHANGE]);
-    expect(readPendingChanges(null)).toEqual([CHANGE]);
+    expect(takePendingChanges(null)).toEqual([CHANGE]);
     storePendingChanges(null, []);
-    expect([readPendingChanges(null), stored.size]).toEqual([[], 0]);
+    expect([takePendingChanges(null), stored.size]).toEqual([[], 0]);
   });
 
   it('of an account wait for this account', () => {
     storePendingChanges('amal', [CHANGE]);
-    expect([readPendingChanges('amal'), readPendingChanges('sami'), readPendingChanges(null)]).toEqual([
+    expect([takePendingChanges('amal'), takePendingChanges('sami'), takePendingChanges(null)]).toEqual([
       [CHANGE],
       [],
       [],
     ]);
   });
 
+  it('of another tab are not overwritten', () => {
+    const other: SavedAdChange = { ...CHANGE, publicKey: 'other1' };
+    stored.set('hounitnLocalStorageDb/pendingChanges/null', JSON.stringify([other]));
+    storePendingChanges(null, [CHANGE]);
+    storePendingChanges(null, []);
+    expect(takePendingChanges(null)).toEqual([other]);
+  });
+
+  it('of a visitor become those of the account that signs in', () => {
+    storePendingChanges(null, [CHANGE]);
+    expect(takePendingChanges('amal')).toEqual([CHANGE]);
+    expect([takePendingChanges('amal'), takePendingChanges(null)]).toEqual([[CHANGE], []]);
+  });
+
   it('that are damaged are none', () => {
     stored.set('hounitnLocalStorageDb/pendingChanges/null', 'no JSON');
-    expect(readPendingChanges(null)).toEqual([]);
+    expect(takePendingChanges(null)).toEqual([]);
   });
 });

@@ -2,23 +2,41 @@ import type { SavedAdChange } from './device-lists.ts';
 
 /** Each visitor has their own list; `null` is a signed-out one. */
 const keyOf = (uid: string | null): string => `hounitnLocalStorageDb/pendingChanges/${uid}`;
+const idOf = (uid: string | null, { list, publicKey }: SavedAdChange): string => `${uid}/${list}/${publicKey}`;
+
+/** The changes that this document has stored or taken over. Other stored ones belong to other tabs. */
+const own = new Set<string>();
 
 /**
  * Stores changes that are requested and not saved yet, because the code that saves them could not be loaded, for example
- * offline. They survive a reload; where the browser blocks storage they live as long as the page. Without changes the
- * stored ones are forgotten.
+ * offline. They survive a reload; where the browser blocks storage they live as long as the page. Stored changes of this
+ * document that are not among them any more are forgotten.
  */
 export function storePendingChanges(uid: string | null, changes: readonly SavedAdChange[]): void {
   try {
-    if (changes.length > 0) localStorage.setItem(keyOf(uid), JSON.stringify(changes));
+    const others = readStored(uid).filter((change) => !own.has(idOf(uid, change)));
+    for (const change of changes) own.add(idOf(uid, change));
+    const stored = [...others.filter((change) => !own.has(idOf(uid, change))), ...changes];
+    if (stored.length > 0) localStorage.setItem(keyOf(uid), JSON.stringify(stored));
     else localStorage.removeItem(keyOf(uid));
   } catch {
     // Blocked.
   }
 }
 
-/** The stored changes of this visitor. */
-export function readPendingChanges(uid: string | null): readonly SavedAdChange[] {
+/** Takes over the stored changes of this visitor: those from before the sign-in too. */
+export function takePendingChanges(uid: string | null): readonly SavedAdChange[] {
+  const changes = readStored(uid);
+  for (const change of changes) own.add(idOf(uid, change));
+  if (uid === null) return changes;
+  const signedOut = takePendingChanges(null);
+  if (signedOut.length === 0) return changes;
+  storePendingChanges(uid, [...signedOut, ...changes]);
+  storePendingChanges(null, []);
+  return [...signedOut, ...changes];
+}
+
+function readStored(uid: string | null): readonly SavedAdChange[] {
   try {
     return JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]') as SavedAdChange[]; // written by this module
   } catch {

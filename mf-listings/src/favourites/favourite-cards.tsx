@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoney } from '@houni/i18n/format';
-import { Button } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { AdCard } from '../parts/ad-card.tsx';
 import { SAVED_SIZES } from '../pages/saved/section-style.ts';
 import { FavouriteNote } from './favourite-note.tsx';
@@ -23,7 +24,10 @@ interface FavouriteCardsProps {
 /** Cards of favourites, each with the change of its price since it was added and the note of the user. */
 export function FavouriteCards({ ads, now, saved }: FavouriteCardsProps) {
   const { t } = useT('listingsSaved');
-  const [visibleCount, setVisibleCount] = useState(CARDS_PER_STEP);
+  const [query] = useSearchParams();
+  const [visibleCount, setVisibleCount] = useState(query.has('all') ? ads.length : CARDS_PER_STEP);
+  // Without scripts the link shows all of them.
+  const allCards = new URLSearchParams([...query, ['all', '1']]);
   return (
     <>
       <ul className="cards" aria-label={t('favourites.title')}>
@@ -31,7 +35,7 @@ export function FavouriteCards({ ads, now, saved }: FavouriteCardsProps) {
           const details = saved.get(ad.publicKey);
           return (
             <li key={ad.publicKey}>
-              <AdCard ad={ad} now={now} sizes={SAVED_SIZES} mixed />
+              <AdCard ad={ad} now={now} sizes={SAVED_SIZES} mixed isFavourite={details !== undefined} />
               {details && <PriceChange saved={details} ad={ad} />}
               {details?.note !== undefined && <FavouriteNote publicKey={ad.publicKey} note={details.note} />}
             </li>
@@ -40,9 +44,16 @@ export function FavouriteCards({ ads, now, saved }: FavouriteCardsProps) {
       </ul>
       {ads.length > visibleCount && (
         <div>
-          <Button variant="secondary" onClick={() => setVisibleCount(visibleCount + CARDS_PER_STEP)}>
+          <ButtonLink
+            variant="secondary"
+            href={`?${allCards}`}
+            onClick={(event) => {
+              event.preventDefault();
+              setVisibleCount(visibleCount + CARDS_PER_STEP);
+            }}
+          >
             {t('common:actions.seeMore')}
-          </Button>
+          </ButtonLink>
         </div>
       )}
     </>

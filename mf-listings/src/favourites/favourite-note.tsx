@@ -50,7 +50,7 @@ export function FavouriteNote({ publicKey, note: stored }: { publicKey: string; 
             {note}
           </p>
         )}
-        <Button variant="quiet" icon="edit" onClick={() => setEditing(true)}>
+        <Button variant="quiet" icon="edit" data-replay onClick={() => setEditing(true)}>
           {t(note === null ? 'note.add' : 'note.edit')}
         </Button>
       </div>

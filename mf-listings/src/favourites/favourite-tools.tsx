@@ -58,7 +58,7 @@ export function FavouriteTools({ keys, sort, onSort }: FavouriteToolsProps) {
           </ButtonLink>
         </>
       )}
-      <Button variant="secondary" icon={isCopied ? 'check' : 'share'} onClick={() => void share()}>
+      <Button variant="secondary" icon={isCopied ? 'check' : 'share'} data-replay onClick={() => void share()}>
         {t(isCopied ? 'common:actions.copied' : 'favourites.share')}
       </Button>
     </div>

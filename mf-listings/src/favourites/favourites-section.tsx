@@ -9,6 +9,7 @@ import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { CardGridSkeleton } from '../parts/card-grid.tsx';
 import { RouterLink } from '../parts/router-link.ts';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { useSavedKeys } from '../device-lists/use-saved-keys.ts';
 import { sectionStyle } from '../pages/saved/section-style.ts';
@@ -22,16 +23,25 @@ import type { FavouriteSort, SavedPrice } from './saved-price.ts';
 /** The limit is only of interest near it. */
 const SHOW_LIMIT_FROM = MAX_FAVOURITES - 20;
 
+interface FavouritesSectionProps {
+  uid: string | null;
+  /** The keys in the server's HTML; null where it has none. */
+  initialKeys: readonly string[] | null;
+}
+
 /**
  * Favourites of the device, or of the account. A favourite that is removed here keeps its card, with its button, until
  * the next navigation: a wrong tap can be undone in place.
  */
-export function FavouritesSection({ uid }: { uid: string | null }) {
+export function FavouritesSection({ uid, initialKeys }: FavouritesSectionProps) {
   const { t } = useT('listingsSaved');
   const dispatch = useDispatch<HouniDispatch>();
-  const saved = useSavedKeys('favourite');
-  const [isLoaded, setLoaded] = useState(false);
-  const [keys, setKeys] = useState<readonly string[]>([]);
+  const isHydrated = useHydrated();
+  const current = useSavedKeys('favourite');
+  // Other parts of the page may have read the lists before this one is hydrated.
+  const saved = isHydrated ? current : (initialKeys ?? []);
+  const [isLoaded, setLoaded] = useState(initialKeys !== null);
+  const [keys, setKeys] = useState<readonly string[]>(initialKeys ?? []);
 
   useEffect(() => void dispatch(syncFavourites(uid)).then(() => setLoaded(true)), [uid, dispatch]);
 
@@ -112,7 +122,9 @@ function useDetails(uid: string | null, count: number): ReadonlyMap<string, Save
 
 function NoFavourites() {
   const { t, locale } = useT('listingsSaved');
-  const [lastSearch] = useSelector((state: RootState) => selectDeviceLists(state).recentSearches);
+  const isHydrated = useHydrated();
+  const recentSearches = useSelector((state: RootState) => selectDeviceLists(state).recentSearches);
+  const [lastSearch] = isHydrated ? recentSearches : [];
   return (
     <EmptyState
       icon="heart"

@@ -5,7 +5,7 @@ import { whenIdle } from '@houni/remote/when-idle';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { changeRequested, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
-import { readPendingChanges, storePendingChanges } from '../device-lists/pending-changes.ts';
+import { storePendingChanges, takePendingChanges } from '../device-lists/pending-changes.ts';
 import { hasSavedAds, watchSavedAds } from '../device-lists/watch-device-lists.ts';
 import { useWatchedCards } from '../impressions/use-watched-cards.ts';
 import { favouritesDockPart } from './favourites-dock-part.ts';
@@ -24,7 +24,7 @@ export function FavouritesSync() {
   const changes = useSelector((state: RootState) => selectDeviceLists(state).changes);
   useEffect(() => {
     if (changes.length > 0) return;
-    for (const change of readPendingChanges(uid)) dispatch(changeRequested(change));
+    for (const change of takePendingChanges(uid)) dispatch(changeRequested(change));
     // The changes of the page before: only once a page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

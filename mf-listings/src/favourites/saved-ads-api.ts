@@ -18,7 +18,8 @@ export interface FavouriteDetails {
 /** The numbers of the pages that hold so many items. */
 const pagesOf = (count: number) => Array.from({ length: Math.ceil(count / MAX_PAGE_SIZE) }, (_, index) => index);
 
-const savedAdsApi = listingsApi.injectEndpoints({
+/** The ads of favourites, and what an account knows about them. */
+export const savedAdsApi = listingsApi.injectEndpoints({
   endpoints: (build) => ({
     /** All ads of these keys in their order, without ads that can no longer be opened: they are sorted by price. */
     listingsSavedAds: build.query<ListedAd[], { keys: string[]; locale: Locale }>({

@@ -12,9 +12,9 @@ import { useListingsSavedAdsQuery } from './saved-ads-api.ts';
 const NOTHING_SAVED = new Map<string, never>();
 
 /** The ads of a list that somebody shared. Their hearts add them to the visitor's own favourites. */
-export function SharedFavourites({ keys }: { keys: string[] }) {
+export function SharedFavourites({ keys }: { keys: readonly string[] }) {
   const { t, locale } = useT('listingsSaved');
-  const { data, isError, refetch, fulfilledTimeStamp: now = 0 } = useListingsSavedAdsQuery({ keys, locale });
+  const { data, isError, refetch, fulfilledTimeStamp: now = 0 } = useListingsSavedAdsQuery({ keys: [...keys], locale });
   return (
     <section css={sectionStyle} aria-labelledby="shared-favourites">
       <header>

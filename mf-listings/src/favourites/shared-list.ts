@@ -9,8 +9,8 @@ export function sharedListPath(keys: readonly string[], locale: Locale): string 
   return `${buildPath('saved', {}, locale)}?ads=${keys.slice(0, MAX_SHARED_ADS).map(encodeURIComponent).join(',')}`;
 }
 
-/** The valid keys of such a path, without duplicates. */
-export function sharedKeys(query: URLSearchParams): string[] {
-  const keys = (query.get('ads') ?? '').split(',').filter((key) => /^[A-Za-z0-9_-]{4,40}$/.test(key));
+/** The valid keys in the parameter `ads` of such a path, without duplicates. */
+export function sharedKeys(ads: string | null): string[] {
+  const keys = (ads ?? '').split(',').filter((key) => /^[A-Za-z0-9_-]{4,40}$/.test(key));
   return [...new Set(keys)].slice(0, MAX_SHARED_ADS);
 }

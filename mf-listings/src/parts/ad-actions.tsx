@@ -17,28 +17,43 @@ export interface AdActionsProps {
   labelled?: boolean;
   /** Which buttons; both by default. */
   lists?: readonly SavedAdList[];
+  /** The server's HTML shows the ad as a favourite. */
+  isFavourite?: boolean;
 }
 
 /** The buttons of an ad for favourites and comparison. */
-export function AdActions({ ad, className, labelled = false, lists = LISTS }: AdActionsProps) {
+export function AdActions({ ad, className, labelled = false, lists = LISTS, isFavourite = false }: AdActionsProps) {
   return (
     <div className={className}>
       {lists.map((list) => (
-        <ListButton key={list} list={list} ad={ad} labelled={labelled} />
+        <ListButton
+          key={list}
+          list={list}
+          ad={ad}
+          labelled={labelled}
+          isPressedAtFirst={isFavourite && list === 'favourite'}
+        />
       ))}
     </div>
   );
 }
 
-function ListButton({ list, ad, labelled }: { list: SavedAdList; ad: AdActionsProps['ad']; labelled: boolean }) {
+interface ListButtonProps {
+  list: SavedAdList;
+  ad: AdActionsProps['ad'];
+  labelled: boolean;
+  isPressedAtFirst: boolean;
+}
+
+function ListButton({ list, ad, labelled, isPressedAtFirst }: ListButtonProps) {
   const { t } = useT('listings');
   const store = useStore<RootState>();
   const { publicKey, title, price } = ad;
-  // The server's HTML is the same for everybody: hydration begins with buttons that are not pressed.
+  // The server's HTML of public pages is the same for everybody: hydration begins with buttons that are not pressed.
   const isPressed = useSyncExternalStore(
     store.subscribe,
     () => isListed(store.getState(), list, publicKey),
-    () => false,
+    () => isPressedAtFirst,
   );
   const label = t(`card.${list}`);
   return (

@@ -158,7 +158,17 @@ export const adCardStyle = css({
     fontVariantNumeric: 'tabular-nums lining-nums',
   },
   '& .offer, & .price s, & .per': { fontSize: font.xs, fontWeight: font.regular, color: color.inkSoft },
-  '& .per': { marginInlineStart: 'auto' },
+  // Whole or not at all: text without room wraps after an empty first item, below the edge.
+  '& .per': {
+    display: 'flex',
+    flex: '1 1 0',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    minInlineSize: 0,
+    blockSize: '1.3em',
+    overflow: 'hidden',
+    '&::before': { content: '"\\200b"' },
+  },
   '& .facts': { ...oneLine, fontSize: '.9375rem', fontWeight: font.medium, lineHeight: 1.5, minBlockSize: '1.5em' },
   '& .place': { ...oneLine, fontSize: font.sm, lineHeight: 1.45 },
   '& .by': {

@@ -8,6 +8,7 @@ import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
+import { MAX_ROOMS } from './rooms.ts';
 import { placeNamesSchema } from './place.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
@@ -148,6 +149,8 @@ export const adDetailSchema = adCardSchema.extend({
   /** For an agency's ad: details that a reader wants before writing; null for a private advertiser. */
   office: agencyOfficeSchema.nullable(),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
+  /** When the advertiser last said that the ad is still true, by renewing it; null before the first time. */
+  confirmedAt: z.iso.datetime().nullable().optional(),
   closedAt: z.iso.datetime().nullable(),
 });
 export type AdDetail = z.infer<typeof adDetailSchema>;
@@ -170,7 +173,8 @@ export const searchQuerySchema = z.object({
   priceMax: dinars.optional(),
   areaMin: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
   areaMax: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
-  rooms: repeatable(queryNumber(z.int().min(0).max(20))).optional(),
+  /** The n of S+n; OPEN_ENDED_ROOMS (5) means this number or more. */
+  rooms: repeatable(queryNumber(z.int().min(0).max(MAX_ROOMS))).optional(),
   bathroomsMin: queryNumber(z.int().min(0).max(20)).optional(),
   floor: repeatable(z.enum(FLOOR_RANGES)).optional(),
   furnished: queryBoolean.optional(),
@@ -219,7 +223,7 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False if `total` is a lower bound ("more than") instead of a count. */
   totalExact: z.boolean(),
   /**
-   * Counts per value of: category, rooms, bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
+   * Counts per value of: category, rooms (0 to 5, the last with all that have more), bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
    * withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
    * Each is the number of results of the same search with this filter set to this value only; an amenity is added to
    * the chosen ones. Values without results are left out.

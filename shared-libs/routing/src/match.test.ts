@@ -119,6 +119,8 @@ describe('matchPath for an address in another form', () => {
     ['/offre/acheter/maisons/a/b/c/d/k7Qm2', '/annonce/acheter/maisons/a/b/c/d/k7Qm2'],
     ['/fr/rent/houses', '/fr/louer/maisons'],
     ['/agc/dar/tunis/carthage/c/villa/ag_12345', '/agencies/dar/ag_12345'],
+    ['/ar/favourites', '/ar/saved'],
+    ['/Favourites/', '/saved'],
   ])('redirects %s in one hop to %s', (path, expected) => {
     const match = matchPath(path);
     expect(match).toMatchObject({ kind: 'redirect', status: 301 });

@@ -57,8 +57,9 @@ function resolveAgencyKey(route: Route): Route {
 function groupByFirst(): Map<string | null, RouteName[]> {
   const groups = new Map<string | null, RouteName[]>();
   for (const name of ROUTE_NAMES) {
-    const { first } = ROUTES[name].shape;
-    groups.set(first, [...(groups.get(first) ?? []), name]);
+    const { first, alias } = ROUTES[name].shape;
+    for (const segment of alias === undefined ? [first] : [first, alias])
+      groups.set(segment, [...(groups.get(segment) ?? []), name]);
   }
   return groups;
 }

@@ -28,7 +28,7 @@ describe('ruleTarget', () => {
     ['/blog/*', 'https://houni.tn/blog/'],
     ['https://houni.tn/blog?x=1#y', 'https://houni.tn/blog?x=1#y'],
     ['https://partner.example/offer', 'https://partner.example/offer'],
-    ['https://my.houni.tn/ar/favourites', 'https://my.houni.tn/ar/favourites'],
+    ['https://my.houni.tn/ar/user-ads', 'https://my.houni.tn/ar/user-ads'],
   ])('%s', (target, expected) => {
     expect(ruleTarget(target, hosts)?.href).toBe(expected);
   });
@@ -50,6 +50,7 @@ describe('ruleTarget', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://my.houni.tn/agencies',
+    'https://my.houni.tn/favourites',
     'https://my.houni.tn/*',
   ])('rejects %j', (target) => {
     expect(ruleTarget(target, hosts)).toBeNull();

@@ -66,7 +66,6 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
   security: [{}],
   userAds: [{}],
   userAdStatistics: [{ publicKey: 'k3j9z' }],
-  favourites: [{}],
   savedSearches: [{}],
   messages: [{}],
   conversation: [{ key: 'cv_abcdefgh2345' }],

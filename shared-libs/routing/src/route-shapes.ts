@@ -30,6 +30,13 @@ export function fixed(...path: string[]): RouteShape<Record<never, never>> {
   };
 }
 
+/** A page of one segment, which a second address redirects to. */
+export function withAlias(segment: string, alias: string): RouteShape<Record<never, never>> {
+  const page = fixed(segment);
+  const other = fixed(alias);
+  return { ...page, alias, parse: (segments) => page.parse(segments) ?? other.parse(segments) };
+}
+
 /** A list: `/word`, `/word/page-2`. */
 export function paged(word: string): RouteShape<{ page: number }> {
   return {

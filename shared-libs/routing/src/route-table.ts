@@ -11,6 +11,7 @@ import {
   postadShape,
   unsubscribeShape,
   userAdStatisticsShape,
+  withAlias,
 } from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
@@ -33,7 +34,8 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   ad: page('listings', adShape),
   agencyAd: page('listings', agencyAdShape),
   legacyAd: hidden('listings', legacyAdShape),
-  saved: hidden('listings', fixed('saved')),
+  // `/favourites` of the specification, on the dashboard host, is the same list.
+  saved: hidden('listings', withAlias('saved', 'favourites')),
   compare: hidden('listings', fixed('compare')),
   adPreview: hidden('listings', adPreviewShape),
 
@@ -66,7 +68,6 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   security: dashboard(fixed('security')),
   userAds: dashboard(fixed('user-ads')),
   userAdStatistics: dashboard(userAdStatisticsShape),
-  favourites: dashboard(fixed('favourites')),
   savedSearches: dashboard(fixed('saved-searches')),
   messages: dashboard(fixed('messages')),
   conversation: dashboard(conversationShape),

@@ -37,7 +37,7 @@ export type RouteParams = {
   };
   /** An ad's address on the older site: redirects to the ad, or says that it no longer exists. */
   legacyAd: { segments: string[] };
-  /** The visitor's lists on this device: favourites, compared ads, recently viewed ads. */
+  /** The visitor's favourites, of the device or the account, recently viewed ads and recent searches. */
   saved: Record<never, never>;
   /** Up to four ads side by side; their keys are in the query. */
   compare: Record<never, never>;
@@ -70,7 +70,6 @@ export type RouteParams = {
   userAds: Record<never, never>;
   /** The daily figures of one of the user's ads. */
   userAdStatistics: { publicKey: string };
-  favourites: Record<never, never>;
   savedSearches: Record<never, never>;
   messages: Record<never, never>;
   conversation: { key: string };

@@ -80,7 +80,7 @@ describe('Header', () => {
       expect.arrayContaining([
         'http://dashboard.test/profile',
         'http://dashboard.test/user-ads',
-        'http://dashboard.test/favourites',
+        '/saved',
         'http://dashboard.test/saved-searches',
       ]),
     );

@@ -18,7 +18,7 @@ import { PanelLinks } from './panel-links.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SavedCount } from './saved-count.tsx';
 import { closePanel, PanelButton, SidePanel } from './side-panel.tsx';
-import { dashboardLinks, isHomePath, siteLinks, siteOrigin } from './site-links.ts';
+import { isHomePath, siteLinks, siteOrigin } from './site-links.ts';
 
 const bar = css({ backgroundColor: color.surface, borderBlockEnd: `1px solid ${color.hairline}` });
 const row = css({
@@ -101,13 +101,12 @@ export function Header(props: HeaderProps) {
   const pathWithQuery = path + query;
   const signin = `${links.signin}?redirect=${encodeURIComponent(pathWithQuery)}`;
   const languages = languageLinks(pathWithQuery, props.languageLinks);
-  const profile = { locale, dashboardUrl };
+  const profile = { locale, dashboardUrl, saved: links.saved };
   // French pages have two addresses; links use the one without prefix.
   const current = path.replace(/^\/fr(?=\/|$)/, '') || '/';
   const flatshares = origin + listingPath({ transaction: 'FLAT', category: 'LOGEMENTS', place: null }, locale);
   // The home page has its own search.
   const isHome = isHomePath(path);
-  const saved = user ? dashboardLinks(locale, dashboardUrl).favourites : links.saved;
   const logOut = () => {
     closePanel();
     onLogout?.();
@@ -136,7 +135,7 @@ export function Header(props: HeaderProps) {
           ))}
         </nav>
         {isHome ? <span css={gap} /> : <SearchButton label={search} />}
-        <a css={[tooltipStyle, iconLink]} data-tip={t('header.myFavourites')} href={saved}>
+        <a css={[tooltipStyle, iconLink]} data-tip={t('header.myFavourites')} href={links.saved}>
           <Icon name="heart" label={t('header.myFavourites')} />
           <SavedCount />
         </a>

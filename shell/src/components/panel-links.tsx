@@ -84,7 +84,7 @@ export function PanelLinks(props: PanelLinksProps) {
     { href: links.blog, text: t('header.guides'), icon: 'document' },
   ];
   const forYou: PanelLink[] = [
-    { href: user ? account.favourites : links.saved, text: t('header.myFavourites'), icon: 'heart' },
+    { href: links.saved, text: t('header.myFavourites'), icon: 'heart' },
     ...(user ? [{ href: account.savedSearches, text: t('header.mySearches'), icon: 'bell' as const }] : []),
   ];
   return (

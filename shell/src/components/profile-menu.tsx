@@ -40,11 +40,13 @@ const avatar = css({
 export interface ProfileLinksProps {
   locale: Locale;
   dashboardUrl: string;
+  /** The page of the favourites. */
+  saved: string;
   onLogout?: (() => void) | undefined;
 }
 
 /** Links to the signed-in user's pages, and the sign-out button. */
-export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksProps) {
+export function ProfileLinks({ locale, dashboardUrl, saved, onLogout }: ProfileLinksProps) {
   const { t } = useT('shell');
   const links = dashboardLinks(locale, dashboardUrl);
   return (
@@ -69,7 +71,7 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
         </a>
       </li>
       <li>
-        <a css={menuItemStyle} href={links.favourites}>
+        <a css={menuItemStyle} href={saved}>
           <Icon name="heart" />
           {t('header.myFavourites')}
         </a>

@@ -40,7 +40,6 @@ export function dashboardLinks(locale: Locale, dashboardUrl: string) {
   return {
     profile: dashboardUrl + buildPath('profile', {}, locale),
     userAds: dashboardUrl + buildPath('userAds', {}, locale),
-    favourites: dashboardUrl + buildPath('favourites', {}, locale),
     messages: dashboardUrl + buildPath('messages', {}, locale),
     savedSearches: dashboardUrl + buildPath('savedSearches', {}, locale),
   };

@@ -10,11 +10,11 @@ export const CACHED_ROUTES: ReadonlySet<string> = new Set([
   'article',
   'contact',
   'legal',
-  'favourites',
+  'saved',
 ]);
 
 /** Cached routes whose document is fetched for the cache after a client navigation, which loads none itself. */
-export const FETCHED_AFTER_NAVIGATION: ReadonlySet<string> = new Set(['ad', 'agencyAd', 'favourites']);
+export const FETCHED_AFTER_NAVIGATION: ReadonlySet<string> = new Set(['ad', 'agencyAd', 'saved']);
 
 /** Routes that the offline page lists. */
 export const AD_ROUTES: ReadonlySet<string> = new Set(['ad', 'agencyAd']);

@@ -58,7 +58,7 @@ async function fillList(): Promise<void> {
   const none = document.getElementById('offline-none');
   if (!list || !none) return;
   const pages = await findCachedPages();
-  const favourites = pages.find(({ route }) => route === 'favourites');
+  const favourites = pages.find(({ route }) => route === 'saved');
   const ads = pages.filter(({ route }) => AD_ROUTES.has(route)).slice(0, MAX_LISTED_ADS);
   if (favourites) list.append(createItem(favourites, list.dataset.favourites ?? ''));
   list.append(...ads.map((page) => createItem(page, '')));

@@ -71,10 +71,18 @@ describe('resolveRedirect', () => {
 });
 
 describe('resolveRedirect on site and dashboard host', () => {
+  it('redirects the favourites of the dashboard to the favourites of the site, in the language of the path', async () => {
+    expect(await resolve('/ar/favourites?page=2', { host: 'dashboard' })).toEqual(
+      redirectTo('http://houni.test/ar/saved?page=2', 302),
+    );
+    expect(await resolve('/favourites', { host: 'site' })).toEqual(redirectTo('/saved'));
+    expect(await resolve('/en/favourites', { host: 'single' })).toEqual(redirectTo('/en/saved'));
+  });
+
   it('redirects pages to their host, in canonical form', async () => {
     expect(await resolve('/AR/Profile/?a=1')).toEqual(redirectTo('http://my.houni.test/ar/profile?a=1', 302));
     expect(await resolve('/Agencies/', { host: 'dashboard' })).toEqual(redirectTo('http://houni.test/agencies', 302));
-    expect(await resolve('/favourites', { host: 'dashboard' })).toBeNull();
+    expect(await resolve('/user-ads', { host: 'dashboard' })).toBeNull();
     expect(await resolve('/auth/signin', { host: 'dashboard' })).toBeNull();
     expect(await resolve('/profile', { host: 'single' })).toBeNull();
   });
@@ -97,11 +105,11 @@ describe('resolveRedirect with an administrator’s rule', () => {
   it('applies the rule first, on the site only', async () => {
     const rules: ResolveOptions['rules'] = [
       ['/pricing', '/tokens'],
-      ['/profile', 'http://my.houni.test/favourites'],
+      ['/profile', 'http://my.houni.test/user-ads'],
       ['/blog', null],
     ];
     expect(await resolve('/Pricing/?a=1', { rules })).toEqual(redirectTo('/tokens?a=1'));
-    expect(await resolve('/profile', { rules })).toEqual(redirectTo('http://my.houni.test/favourites'));
+    expect(await resolve('/profile', { rules })).toEqual(redirectTo('http://my.houni.test/user-ads'));
     expect(await resolve('/blog', { rules })).toEqual({ status: 410 });
     expect(await resolve('/profile', { rules, host: 'dashboard' })).toBeNull();
   });

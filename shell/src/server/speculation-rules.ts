@@ -14,7 +14,6 @@ const NOT_SPECULATED = [
   'add-agency*',
   'profile*',
   'user-ads*',
-  'favourites*',
 ].flatMap((path) => [`/${path}`, `/*/${path}`]);
 
 const linksIn = (selector: string) => ({

@@ -21,6 +21,6 @@ it('homeUrl gives the home page of the main host in the language of the page', (
 });
 
 it('needsSignIn is true for dashboard pages only', () => {
-  expect(needsSignIn(new URL(`${dashboard}/en/favourites`))).toBe(true);
+  expect(needsSignIn(new URL(`${dashboard}/en/user-ads`))).toBe(true);
   expect(needsSignIn(new URL(`${site}/postad`))).toBe(false);
 });

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Profile } from '@houni/contracts/account';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
+import { Anchor } from '@houni/ui/anchor.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 
@@ -34,32 +36,26 @@ const number = css({
 /** Counts of the user's ads, favourites and so on, with links to their lists. */
 export function ProfileCounts({ counts }: { counts: Profile['counts'] }) {
   const { t, locale } = useT('dashboard');
+  const { siteUrl } = useConfig();
   const ads = buildPath('userAds', {}, locale);
   const tiles = [
-    { key: 'online', to: `${ads}?state=published` },
-    { key: 'drafts', to: `${ads}#drafts` },
-    { key: 'favourites', to: buildPath('favourites', {}, locale) },
-    { key: 'messages', to: null },
+    { key: 'online', href: `${ads}?state=published`, linkAs: Link },
+    { key: 'drafts', href: `${ads}#drafts`, linkAs: Link },
+    { key: 'favourites', href: siteUrl + buildPath('saved', {}, locale), linkAs: undefined },
+    { key: 'messages', href: buildPath('messages', {}, locale), linkAs: Link },
   ] as const;
   return (
     <ul css={grid} aria-label={t('counts.label')}>
-      {tiles.map(({ key, to }) => {
-        const label = t(`counts.${key}`, { count: counts[key] });
-        return (
-          <Card as="li" key={key} variant={to ? 'interactive' : 'plain'}>
-            <p css={tile}>
-              <span css={number}>{formatNumber(counts[key], locale)}</span>
-              {to ? (
-                <Link css={tileLink} to={to}>
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </p>
-          </Card>
-        );
-      })}
+      {tiles.map(({ key, ...link }) => (
+        <Card as="li" key={key} variant="interactive">
+          <p css={tile}>
+            <span css={number}>{formatNumber(counts[key], locale)}</span>
+            <Anchor css={tileLink} {...link}>
+              {t(`counts.${key}`, { count: counts[key] })}
+            </Anchor>
+          </p>
+        </Card>
+      ))}
     </ul>
   );
 }

@@ -47,7 +47,7 @@ function NoSearches() {
           variant={transaction === 'SALE' ? 'primary' : 'secondary'}
           href={siteUrl + listingPath({ transaction, category: 'LOGEMENTS' }, locale)}
         >
-          {t(transaction === 'SALE' ? 'favourites.sale' : 'favourites.rental')}
+          {t(transaction === 'SALE' ? 'savedSearches.sale' : 'savedSearches.rental')}
         </ButtonLink>
       ))}
     >

@@ -1,18 +1,17 @@
 import { css } from '@emotion/react';
-import { useEffect } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
-import { useDeferred } from '@houni/remote/use-deferred';
 import { buildPath } from '@houni/routing/build';
-import { Button } from '@houni/ui/button.tsx';
+import { useStore } from '@houni/store';
+import type { RootState } from '@houni/store';
 import { Container } from '@houni/ui/container.tsx';
-import { ErrorState } from '@houni/ui/error-state.tsx';
 import { color, media, space } from '@houni/ui/tokens';
-import { sharedKeys } from '../../favourites/shared-list.ts';
+import { listingsApi } from '../../api.ts';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
-import { CardGridSkeleton } from '../../parts/card-grid.tsx';
-import { savedListsPart } from './saved-lists-part.ts';
+import { sharedKeys } from '../../favourites/shared-list.ts';
+import { SavedListsSection } from './saved-lists-part.ts';
 
 const style = css({
   display: 'grid',
@@ -24,47 +23,43 @@ const style = css({
   paddingBlockEnd: space.section,
   '& .intro': { maxInlineSize: '46rem', marginBlockStart: space[2], color: color.inkSoft },
   '& .scripts': { [media.noScript]: { display: 'none' } },
+  '& .without-scripts': { display: 'none', [media.noScript]: { display: 'block' } },
 });
 
 /** Favourites, recently viewed ads and recent searches of the visitor, or a list that somebody shared. */
 export function SavedPage() {
   const { t, locale } = useT('listings');
   const user = useUser();
+  const store = useStore<RootState>();
   const [query] = useSearchParams();
-  const shared = sharedKeys(query);
-  const { Component, status, load } = useDeferred(savedListsPart);
-  useEffect(() => void load(), [load]);
+  const addressed = query.get('ads');
+  // The section below is rendered again only if its properties are new ones.
+  const shared = useMemo(() => sharedKeys(addressed), [addressed]);
+  const [initialKeys] = useState(
+    () => (user && listingsApi.endpoints.listingsFavouriteKeys.select(user.uid)(store.getState()).data) ?? null,
+  );
+  const isOnDevice = user === null && shared.length === 0;
   return (
     <Container css={style}>
       <header>
         <h1 tabIndex={-1}>{t(shared.length > 0 ? 'saved.shared' : 'saved.title')}</h1>
-        {user === null && shared.length === 0 && (
-          <p className="intro">
-            {t('saved.intro')}{' '}
-            <a
-              href={`${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(buildPath('saved', {}, locale))}`}
-            >
-              {t('saved.signIn')}
-            </a>
-          </p>
+        {isOnDevice && (
+          <>
+            <p className="intro">
+              {t('saved.intro')}{' '}
+              <a
+                href={`${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(buildPath('saved', {}, locale))}`}
+              >
+                {t('saved.signIn')}
+              </a>
+            </p>
+            <p className="intro without-scripts">{t('saved.noScript')}</p>
+          </>
         )}
-        <noscript>
-          <p className="intro">{t('saved.noScript')}</p>
-        </noscript>
+        {user !== null && shared.length === 0 && <p className="intro without-scripts">{t('saved.readOnly')}</p>}
       </header>
-      <div className="scripts">
-        {Component ? (
-          <Component sharedKeys={shared} />
-        ) : status === 'failed' ? (
-          <ErrorState
-            title={t('listing.error.title')}
-            action={<Button onClick={() => void load()}>{t('common:actions.retry')}</Button>}
-          >
-            {t('common:errors.network')}
-          </ErrorState>
-        ) : (
-          <CardGridSkeleton label={t('common:state.loading')} count={4} />
-        )}
+      <div className={isOnDevice ? 'scripts' : undefined}>
+        <SavedListsSection sharedKeys={shared} initialKeys={initialKeys} />
       </div>
       <FavouritesSync />
     </Container>

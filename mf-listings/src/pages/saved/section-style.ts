@@ -32,7 +32,19 @@ export const sectionStyle = css({
     minInlineSize: 0,
   },
   '& .cards > .all': { gridColumn: '1 / -1' },
-  '& .tools': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] },
+  '& .tools': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space[2],
+    // The order on one row, the two buttons on the next.
+    [media.belowSm]: {
+      inlineSize: '100%',
+      '& > *': { flex: '1 1 auto', paddingInline: space[2] },
+      '& > :has(select)': { flex: '1 1 100%', paddingInline: 0 },
+    },
+  },
+  '& .tools select': { [media.noScript]: { display: 'none' } },
   '& .price-drop': { color: color.oliveInk, fontSize: font.sm, fontWeight: font.medium },
   '& .searches': { display: 'grid', gap: space[2] },
   '& .searches a': {

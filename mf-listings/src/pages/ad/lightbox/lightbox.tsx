@@ -2,14 +2,16 @@ import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import counterCss from 'yet-another-react-lightbox/plugins/counter.css';
+import thumbnailsCss from 'yet-another-react-lightbox/plugins/thumbnails.css';
 import lightboxCss from 'yet-another-react-lightbox/styles.css';
 import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
 import { breakpoint, color, font, layer, space } from '@houni/ui/tokens';
 
-const PACKAGE_STYLE = `${String(lightboxCss)}${String(counterCss)}`;
+const PACKAGE_STYLE = `${String(lightboxCss)}${String(counterCss)}${String(thumbnailsCss)}`;
 
 const style = css({
   zIndex: layer.dialog,
@@ -20,6 +22,9 @@ const style = css({
     '--yarl__button_filter': 'drop-shadow(0 0 2px rgb(0 0 0 / .6))',
     '--yarl__color_button': '#fff',
     '--yarl__counter_filter': 'none',
+    '--yarl__thumbnails_thumbnail_background': 'transparent',
+    '--yarl__thumbnails_thumbnail_border_color': 'transparent',
+    '--yarl__thumbnails_thumbnail_active_border_color': '#fff',
     fontFamily: font.family,
   },
   '& .yarl__button:focus-visible': { outline: `3px solid ${color.onPhoto}`, outlineOffset: '-3px' },
@@ -107,6 +112,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
         index={first}
         slides={photos.map(({ base, widths, width, height, alt }) => ({
           src: `${base}-${widths.at(-1)}.${format}`,
+          thumbnail: `${base}-${widths[0]}.${format}`,
           alt,
           width: widths.at(-1) ?? width,
           height: Math.round(((widths.at(-1) ?? width) * height) / width),
@@ -116,7 +122,18 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
             height: Math.round((size * height) / width),
           })),
         }))}
-        plugins={[Counter, Zoom]}
+        // A phone needs the height for the photo.
+        plugins={isWide ? [Counter, Thumbnails, Zoom] : [Counter, Zoom]}
+        thumbnails={{
+          width: 96,
+          height: 64,
+          border: 2,
+          borderRadius: 8,
+          padding: 0,
+          gap: 8,
+          imageFit: 'cover',
+          vignette: false,
+        }}
         // On wide screens the arrows are beside the photo.
         carousel={{ finite: true, preload: 1, padding: isWide ? SIDE_PADDING : 0, spacing: '8%' }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
@@ -124,6 +141,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
         labels={{
           Lightbox: t('title'),
           'Photo gallery': t('title'),
+          Thumbnails: t('title'),
           Carousel: t('carousel'),
           Slide: t('slide'),
           Close: t('close'),

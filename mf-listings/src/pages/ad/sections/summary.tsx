@@ -27,7 +27,12 @@ export function Summary({ ad, online }: { ad: AdDetail; online: boolean }) {
         </p>
       </div>
       {ad.titleStatus !== null && <TitleStatusLine status={ad.titleStatus} />}
-      <p className="soft published">{t('common:facts.publishedAt', { date: formatDate(ad.publishedAt, locale) })}</p>
+      <p className="soft published">
+        {t('common:facts.publishedAt', { date: formatDate(ad.publishedAt, locale) })}
+        {online &&
+          ad.confirmedAt &&
+          ` · ${t('common:facts.confirmedAt', { date: formatDate(ad.confirmedAt, locale) })}`}
+      </p>
     </header>
   );
 }

@@ -18,6 +18,8 @@ const COMMIT_DELAY_MS = 300;
 const POSITIONS_PER_CLASS = 5;
 
 /** The drawn thumb is smaller than its target of 44 px. */
+const drawnThumb = (ground: string, ring: string) =>
+  `radial-gradient(circle, ${ground} 0 .5rem, ${ring} .5rem .75rem, transparent .75rem)`;
 const THUMB = {
   appearance: 'none',
   pointerEvents: 'auto',
@@ -26,16 +28,22 @@ const THUMB = {
   blockSize: '2.75rem',
   border: 0,
   borderRadius: '50%',
-  background: `radial-gradient(circle, ${color.card} 0 .5rem, ${color.blue} .5rem .75rem, transparent .75rem)`,
+  background: drawnThumb(color.card, color.blue),
   cursor: 'grab',
-  '@media (forced-colors: active)': { border: '2px solid ButtonText' },
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: drawnThumb('Canvas', 'CanvasText') },
 } as const;
 
 const style = css({
   // The middle of a thumb at the end stands at the end of the bars.
   paddingInline: '1.375rem',
   '& > .bars': { display: 'flex', alignItems: 'flex-end', gap: 1, blockSize: BARS_HEIGHT },
-  '& > .bars > i': { flex: 1, minBlockSize: 1, borderRadius: '2px 2px 0 0', backgroundColor: color.outline },
+  '& > .bars > i': {
+    flex: 1,
+    minBlockSize: 1,
+    borderRadius: '2px 2px 0 0',
+    backgroundColor: color.outline,
+    '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
+  },
   '& > .bars > i.chosen': {
     backgroundColor: color.blue,
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
