@@ -51,7 +51,9 @@ describe('the advertiser card', () => {
     expect(cardOf(html)).toContain('Agence vérifiée');
     expect(linksOf(html)).toContain('/agencies/cote-immobiliere/ag_cote12');
     // The visitor's clock decides whether it is open now.
-    expect(cardOf(html)).toMatch(/<span hidden="" [^>]*>Ouvert en ce moment<.*<span hidden="" data-live="">Fermé en ce moment</);
+    expect(cardOf(html)).toMatch(
+      /<span hidden="" [^>]*>Ouvert en ce moment<.*<span hidden="" data-live="">Fermé en ce moment</,
+    );
     expect(cardOf(html)).toContain('<span>Horaires</span>');
   });
 
