@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facets } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { OPEN_ENDED_ROOMS } from '@houni/contracts/rooms';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { categoryOf } from '../ads/codes.ts';
 import type { Database } from '../database.ts';
@@ -119,7 +118,6 @@ export function countsOf(rows: readonly CountRow[], withFacets: boolean): Counts
 function arrange(rows: CountRow[]): Facets {
   const facets: Facets = {};
   for (const { name, value, count } of rows) (facets[name] ??= []).push({ value: valueOf(name, value), count });
-  if (facets['rooms']) facets['rooms'] = openEnded(facets['rooms']);
   for (const list of Object.values(facets)) {
     list.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en', { numeric: true }));
   }
@@ -128,14 +126,6 @@ function arrange(rows: CountRow[]): Facets {
   if (homes.length > 0)
     facets['category']?.push({ value: 'LOGEMENTS', count: homes.reduce((sum, { count }) => sum + count, 0) });
   return facets;
-}
-
-/** The counts per number of bedrooms, the last one with all that have more. */
-function openEnded(counts: Facets[string]): Facets[string] {
-  const isLast = ({ value }: { value: string }) => Number(value) >= OPEN_ENDED_ROOMS;
-  const last = counts.filter(isLast).reduce((sum, { count }) => sum + count, 0);
-  const exact = counts.filter((count) => !isLast(count));
-  return last === 0 ? exact : [...exact, { value: String(OPEN_ENDED_ROOMS), count: last }];
 }
 
 /** The database stores categories, amenities and floors as numbers; queries use codes. */

@@ -1,5 +1,4 @@
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { searchedRooms } from '@houni/contracts/rooms';
 import type { PlaceLevel } from '@houni/contracts/place';
 import type { Box, Corner } from '@houni/contracts/area';
 import type { AmenityCode } from '@houni/contracts/amenities';
@@ -71,7 +70,7 @@ export function criteriaOf(query: SearchFilters, words: ParsedSearchText | null)
     priceMax: priced ? millimes(query.priceMax) : (words?.priceMax ?? null),
     areaMin: sized ? (query.areaMin ?? null) : (words?.areaMin ?? null),
     areaMax: sized ? (query.areaMax ?? null) : (words?.areaMax ?? null),
-    rooms: searchedRooms(query.rooms?.length ? query.rooms : (words?.rooms ?? [])),
+    rooms: query.rooms?.length ? query.rooms : (words?.rooms ?? []),
     bathroomsMin: query.bathroomsMin ?? words?.bathroomsMin ?? null,
     floor: query.floor ?? [],
     furnished: query.furnished ?? words?.furnished ?? null,

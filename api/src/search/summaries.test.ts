@@ -85,7 +85,7 @@ function draw(): { query: string; conditions: Map<string, string> } {
   const price = 50_000 + below(800_000);
   const area = 20 + below(200);
   const bits = [below(14), below(14)].slice(0, 1 + below(2));
-  const rooms = [...new Set([below(6), below(6)])];
+  const rooms = [...new Set([below(5), below(5)])];
   const box = [9 + below(15) / 10, 33 + below(35) / 10];
   const [west = 0, south = 0] = box;
   const place = pick('governorate', 'delegation', 'both', 'none', 'none');
@@ -101,7 +101,7 @@ function draw(): { query: string; conditions: Map<string, string> } {
   add('priceMax', maybe([price * 2]), `price <= ${price * 2000}`);
   add('areaMin', maybe([area]), `area >= ${area}`);
   add('areaMax', maybe([area * 2]), `area <= ${area * 2}`);
-  add('rooms', maybe(rooms), `least(rooms, 5) in (${rooms.join(',')})`);
+  add('rooms', maybe(rooms), `rooms in (${rooms.join(',')})`);
   add('bathroomsMin', maybe([1 + below(3)]), '');
   const bathrooms = parameters.find((text) => text.startsWith('bathroomsMin='));
   if (bathrooms) conditions.set('bathroomsMin', `bathrooms >= ${bathrooms.split('=')[1]}`);
@@ -127,8 +127,7 @@ function draw(): { query: string; conditions: Map<string, string> } {
 
 /** What each facet counts, by plain SQL. */
 const FACET_COLUMNS: Record<string, string> = {
-  // The last choice means "or more".
-  rooms: 'least(rooms, 5)::text',
+  rooms: 'rooms::text',
   furnished: 'furnished::text',
   titleStatus: 'title_status',
   withPhotos: `case when photo_count > 0 then 'true' end`,

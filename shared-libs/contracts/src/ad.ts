@@ -8,7 +8,6 @@ import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
-import { MAX_ROOMS } from './rooms.ts';
 import { placeNamesSchema } from './place.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
@@ -173,8 +172,7 @@ export const searchQuerySchema = z.object({
   priceMax: dinars.optional(),
   areaMin: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
   areaMax: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
-  /** The n of S+n; OPEN_ENDED_ROOMS (5) means this number or more. */
-  rooms: repeatable(queryNumber(z.int().min(0).max(MAX_ROOMS))).optional(),
+  rooms: repeatable(queryNumber(z.int().min(0).max(20))).optional(),
   bathroomsMin: queryNumber(z.int().min(0).max(20)).optional(),
   floor: repeatable(z.enum(FLOOR_RANGES)).optional(),
   furnished: queryBoolean.optional(),
@@ -223,7 +221,7 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False if `total` is a lower bound ("more than") instead of a count. */
   totalExact: z.boolean(),
   /**
-   * Counts per value of: category, rooms (0 to 5, the last with all that have more), bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
+   * Counts per value of: category, rooms, bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
    * withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
    * Each is the number of results of the same search with this filter set to this value only; an amenity is added to
    * the chosen ones. Values without results are left out.

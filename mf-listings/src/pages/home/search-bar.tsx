@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ROOM_CHOICES } from '@houni/contracts/rooms';
 import type { SearchQuery } from '@houni/contracts/ad';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
 import type { TransactionCode } from '@houni/contracts/transactions';
@@ -14,7 +13,6 @@ import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { roomsLabel } from '../../parts/rooms-label.ts';
 import { listingsApi } from '../../api.ts';
 import { RecentSearchField } from '../../recent-searches/recent-search-field.tsx';
 import { formQuery } from '../../parts/form-fields.ts';
@@ -22,7 +20,7 @@ import { PlaceField } from '../../parts/place-field.tsx';
 import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
 import { searchBarStyle } from './search-bar-style.ts';
-import { BUDGET_CHOICES } from './search-choices.ts';
+import { BUDGET_CHOICES, ROOM_CHOICES } from './search-choices.ts';
 
 interface SearchBarProps {
   transaction: TransactionCode;
@@ -145,7 +143,7 @@ export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
               autoComplete="off"
               options={[
                 option('', t('home.search.anyRooms')),
-                ...ROOM_CHOICES.map((rooms) => option(rooms, roomsLabel(rooms, t))),
+                ...ROOM_CHOICES.map((rooms) => option(rooms, t('common:units.rooms', { count: rooms }))),
               ]}
             />
           </div>

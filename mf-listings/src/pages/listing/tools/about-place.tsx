@@ -5,7 +5,6 @@ import { formatNumber } from '@houni/i18n/format';
 import { skipToken } from '@houni/store';
 import { trailOf } from '@houni/routing/place-path';
 import { color, font, space } from '@houni/ui/tokens';
-import { roomsLabel } from '../../../parts/rooms-label.ts';
 import type { KnownPlace } from '../../../api.ts';
 import type { ChildPlace } from '../child-place.ts';
 import type { ListingSearch } from '../listing-search.ts';
@@ -82,7 +81,9 @@ export function AboutPlace({ search, heading, known, places, facets, total, hasT
     const list = (labels: string[]) => labels.join(t('common:place.separator'));
     const agency = facetCount(counts, 'advertiser', 'agency') ?? 0;
     const title = facetCount(counts, 'titleStatus', 'blue') ?? 0;
-    const rooms = (counts['rooms'] ?? []).map(({ value, count }) => counted(roomsLabel(Number(value), t), count));
+    const rooms = (counts['rooms'] ?? []).map(({ value, count }) =>
+      counted(t('common:units.rooms', { count: Number(value) }), count),
+    );
     const childCounts = places
       .flatMap(({ id, trail }) => {
         const { names } = trail.sector ?? trail.delegation ?? trail.governorate;

@@ -2,7 +2,6 @@ import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatDate, formatMoney, formatNumber } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { Translate } from '@houni/remote';
-import { roomsLabel } from '../../../parts/rooms-label.ts';
 import type { ChosenPlace } from '../listing-search.ts';
 import type { Criterion } from './criteria.ts';
 
@@ -23,7 +22,7 @@ export function criterionLabel(criterion: Criterion, filters: ListingFilters, lo
     case 'q':
       return chip('words', { words: filters.q });
     case 'rooms':
-      return roomsLabel(Number(value), t);
+      return t('common:units.rooms', { count: value });
     case 'bathroomsMin':
       return chip('bathroomsMin', { count: filters.bathroomsMin });
     case 'floor':

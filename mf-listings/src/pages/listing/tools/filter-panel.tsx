@@ -1,4 +1,3 @@
-import { OPEN_ENDED_ROOMS, ROOM_CHOICES } from '@houni/contracts/rooms';
 import type { Facets } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
@@ -8,7 +7,6 @@ import { useDeferred } from '@houni/remote/use-deferred';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
-import { roomsLabel } from '../../../parts/rooms-label.ts';
 import { HiddenInputs } from '../../../parts/hidden-inputs.tsx';
 import { RouterLink } from '../../../parts/router-link.ts';
 import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
@@ -22,6 +20,7 @@ import {
   ADVERTISER_CHOICES,
   BATHROOM_CHOICES,
   PRICE_PRESETS,
+  ROOM_CHOICES,
   TITLE_STATUS_CHOICES,
   facetCount,
   hasGroup,
@@ -132,9 +131,8 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             {ROOM_CHOICES.map((value) => (
               <Choice
                 key={value}
-                {...{ type: 'checkbox', name: 'rooms', value: String(value) }}
-                short={value === OPEN_ENDED_ROOMS ? `${value}+` : String(value)}
-                label={roomsLabel(value, t)}
+                {...{ type: 'checkbox', name: 'rooms', value: String(value), short: String(value) }}
+                label={t('common:units.rooms', { count: value })}
                 checked={rooms.includes(value)}
                 count={count('rooms', value)}
               />

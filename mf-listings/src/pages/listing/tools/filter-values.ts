@@ -6,6 +6,8 @@ import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
 import type { ListingSearch } from '../listing-search.ts';
 
+/** S+N; higher numbers are rare and can be searched by words. */
+export const ROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3] as const;
 /** Maximum prices in dinars that one tap sets. */
 export const PRICE_PRESETS = {

@@ -1,7 +1,6 @@
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { ROOM_CHOICES } from '@houni/contracts/rooms';
-import { filtersFor } from './filter-values.ts';
+import { ROOM_CHOICES, filtersFor } from './filter-values.ts';
 
 /** Filters without a field in the panel, which its form must keep: order, map area, more places, unusual values. */
 export function hiddenFilters(

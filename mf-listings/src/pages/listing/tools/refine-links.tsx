@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { ROOM_CHOICES } from '@houni/contracts/rooms';
 import type { Facets } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
@@ -7,13 +6,19 @@ import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { Icon } from '@houni/ui/icon.tsx';
-import { roomsLabel } from '../../../parts/rooms-label.ts';
 import type { ChildPlace } from '../child-place.ts';
 import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { ChildPlaces } from './child-places.tsx';
-import { ADVERTISER_CHOICES, BATHROOM_CHOICES, TITLE_STATUS_CHOICES, facetCount, hasGroup } from './filter-values.ts';
+import {
+  ADVERTISER_CHOICES,
+  BATHROOM_CHOICES,
+  ROOM_CHOICES,
+  TITLE_STATUS_CHOICES,
+  facetCount,
+  hasGroup,
+} from './filter-values.ts';
 import { placeLinksStyle } from './place-links-style.ts';
 
 interface RefineLinksProps {
@@ -66,7 +71,9 @@ function useCriterionLinks({ transaction, category, filters }: ListingSearch, fa
   };
   const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
 
-  if (shows('rooms')) for (const value of ROOM_CHOICES) add('rooms', value, roomsLabel(value, t), { rooms: [value] });
+  if (shows('rooms'))
+    for (const value of ROOM_CHOICES)
+      add('rooms', value, t('common:units.rooms', { count: value }), { rooms: [value] });
   if (shows('titleStatus'))
     for (const value of TITLE_STATUS_CHOICES)
       add('titleStatus', value, t(`common:titleStatuses.${value}`), { titleStatus: [value] });
