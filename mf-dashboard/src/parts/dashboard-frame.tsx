@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
-import { isSignInRoute } from '@houni/routing/route-table';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
@@ -83,7 +82,7 @@ export function DashboardFrame({
   const { t, locale } = useT('dashboard');
   const { pathname } = useLocation();
   const match = matchPath(pathname);
-  const here = match.kind === 'route' && isSignInRoute(match.route.name);
+  const here = match.kind === 'route' && declarationOf(match.route.name).signIn === true;
   return (
     <Container css={page}>
       <nav aria-label={t('nav.label')}>
@@ -94,7 +93,7 @@ export function DashboardFrame({
                 css={link}
                 to={buildPath(name, {}, locale)}
                 end={name !== 'messages'}
-                reloadDocument={isSignInRoute(name) !== here}
+                reloadDocument={(declarationOf(name).signIn === true) !== here}
               >
                 <Icon name={icon} />
                 {t(`nav.${name}`)}
