@@ -9,7 +9,7 @@ import type { AccountSession } from '@houni/contracts/session';
 import type { SavedSearch } from '@houni/contracts/saved-search';
 import { renderPage } from '@houni/remote/render-page.test-support';
 import type { RenderPageOptions } from '@houni/remote/render-page.test-support';
-import definition from './remote.ts';
+import definition from './server.ts';
 
 const yosra: SessionUser = { uid: 'u1', email: 'yosra@example.tn', displayName: 'Yosra Ben Salah', photoUrl: null };
 const profile: Profile = {
