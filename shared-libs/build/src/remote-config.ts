@@ -71,7 +71,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
           optimization: { disableSnapshot: !isDevelopment, disableRemote: true, target: 'web' },
         },
       }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
+      new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.[jt]s$/, (data: { context: string; request: string }) => {
         data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
       }),
       // The layer between webpack and the federation runtime has no state, so remotes use the shell's.
