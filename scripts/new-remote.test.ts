@@ -109,7 +109,7 @@ describe('docs/adding-a-remote.md', () => {
     expect(Object.keys(manifest.files)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^page-priceMap-[0-9a-f]{12}\.js$/)]),
     );
-    expect(manifest.shared).toMatchObject({ react: expect.any(String), '@houni/store': expect.any(String) });
+    expect(manifest.shared).toMatchObject({ '@houni/remote': expect.any(String), '@houni/i18n': expect.any(String) });
     const envelope = JSON.parse(read(copy, 'state/artefacts/sets/current.json'));
     const set = JSON.parse(Buffer.from(envelope.payload, 'base64').toString('utf8'));
     expect(set.remotes['mf-price-map'].version).toBe(manifest.version);

@@ -106,7 +106,8 @@ export class Bundles {
     if (name === 'shell') this.#writeRealm(server.files);
     else {
       const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
-      const remote = { name, packageVersion: version, directory };
+      const shared = { ...browser.shared, ...server.shared };
+      const remote = { name, packageVersion: version, shared };
       this.#options.origin.add(memoryRelease(remote, browser.files, server.files));
     }
     this.#options.origin.publish();

@@ -1,5 +1,4 @@
 import { MANIFEST_FILE, manifestDigest, manifestOf, serializeManifest, type Manifest } from '@houni/release/manifest';
-import { sharedRanges } from '@houni/build/shared-modules';
 import type { MemoryFiles } from '@houni/build/watch-bundle';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
 
@@ -26,7 +25,7 @@ export function isMemoryVersion(version: string): boolean {
  * document pins, and the server's bundle. Chunks change while a page is open, so they are not part of it.
  */
 export function memoryRelease(
-  remote: { name: string; packageVersion: string; directory: string },
+  remote: { name: string; packageVersion: string; shared: Record<string, string> },
   browser: MemoryFiles,
   server: MemoryFiles,
 ): MemoryRelease {
@@ -44,7 +43,7 @@ export function memoryRelease(
     remote: remote.name,
     packageVersion: `${remote.packageVersion}${IN_MEMORY}`,
     initial: [],
-    shared: sharedRanges(remote.directory),
+    shared: remote.shared,
   });
   const bytes = serializeManifest(manifest);
   files.set(MANIFEST_FILE, bytes);

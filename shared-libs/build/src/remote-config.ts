@@ -11,6 +11,7 @@ import { HOT_CLIENT, hotPlugins, persistentCache } from './development/developme
 import { packageFolder } from './package-folder.ts';
 import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED_CODE, SHARED_IN_BROWSERS, SHARED_MODULES, installedVersion } from './shared-modules.ts';
+import { SingleCopyPlugin } from './single-copy-plugin.ts';
 
 /** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
 export function containerName(remote: string): string {
@@ -49,6 +50,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
       clean: true,
     },
     plugins: [
+      new SingleCopyPlugin(SHARED_IN_BROWSERS),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
@@ -94,6 +96,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
     output: { path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     externalsType: 'commonjs',
     externals: Object.keys(SHARED_MODULES),
+    plugins: [new SingleCopyPlugin(SHARED_MODULES)],
   };
 
   return [browser, server];

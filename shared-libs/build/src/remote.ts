@@ -5,14 +5,14 @@ import { MANIFEST_FILE, createManifest, serializeManifest } from '@houni/release
 import type { Manifest } from '@houni/release/manifest';
 import { compile } from './compile.ts';
 import { remoteConfigs } from './remote-config.ts';
-import { sharedRanges } from './shared-modules.ts';
+import { sharedUsage } from './shared-usage.ts';
 
 /**
  * Builds a remote into `<directory>/dist`: browser files, `server.cjs` and the manifest. Equal sources give equal bytes
  * and so the same version.
  */
 export async function buildRemote(directory: string): Promise<Manifest> {
-  await compile(remoteConfigs(directory));
+  const compilations = await compile(remoteConfigs(directory));
   const output = path.join(directory, 'dist');
   const { name, version } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as {
     name: string;
@@ -25,7 +25,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
     packageVersion: version,
     // The chunk of the exposed module; messages and deferred components are loaded when needed.
     initial: files.filter((file) => /^app-[0-9a-f]{12}\.js$/.test(file)),
-    shared: sharedRanges(directory),
+    shared: sharedUsage(compilations, directory),
   });
   await writeFile(path.join(output, MANIFEST_FILE), serializeManifest(manifest));
   return manifest;
