@@ -84,7 +84,9 @@ export async function buildVariant(remote: string, name: string): Promise<string
 /** Builds and publishes a variant by the release command, into the artefact store under `dataDir`. */
 export async function releaseVariant(remote: string, name: string, dataDir: string): Promise<Variant> {
   const folder = await buildVariant(remote, name);
-  const said = await runCommand(process.execPath, ['scripts/release.ts', folder], { DATA_DIR: dataDir });
+  const said = await runCommand(process.execPath, ['shared-libs/cli/src/houni.ts', 'release', folder], {
+    DATA_DIR: dataDir,
+  });
   const version = new RegExp(`${remote}@(\\S+) `).exec(said)?.[1];
   if (version === undefined) throw new Error(`The release command did not name a version: ${said}`);
   return { remote, version, dist: path.join(folder, 'dist') };
