@@ -142,11 +142,12 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
   await page.goto(favourites);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(banner(page)).toBeVisible();
-  await page.goto(product.dashboardUrl + buildPath('profile', {}, 'fr'));
+  await page.goto(product.siteUrl + UNVISITED);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mes favoris' })).toBeVisible();
   // The header of the signed-in user.
   await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Mes favoris', includeHidden: true }).first(),
+    page.getByRole('banner').getByRole('link', { name: 'Mes annonces', includeHidden: true }).first(),
   ).toBeAttached();
   await context.setOffline(false);
   // The offline page reloads automatically.
@@ -160,6 +161,23 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
   await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
   await expect.poll(isPrivate).toEqual([]);
+});
+
+test('the favourites of the device can be read offline', async ({ page, context }) => {
+  await visit(page, LISTING);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Favori – / })
+    .first()
+    .click();
+  const saved = buildPath('saved', {}, 'fr');
+  const cards = page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article');
+  await visit(page, saved);
+  await expect(cards).toHaveCount(1);
+  await context.setOffline(true);
+  await page.goto(saved);
+  await expect(banner(page)).toBeVisible();
+  await expect(cards).toHaveCount(1);
 });
 
 test('form posts and partial responses are never cached', async ({ page }) => {

@@ -3,8 +3,8 @@ import { cachedAt, putWithLimit, toCachedResponse } from '../cached-response.ts'
 import { isBelow, settings } from './settings.ts';
 import { signedInUid } from './signed-in.ts';
 
-/** API paths that offline pages need: ads, the user's favourites, reference data. */
-const CACHEABLE_PATHS = ['/search/item/', '/favorite/mine', '/public/refs/'];
+/** API paths that offline pages need: ads, favourites of the device and the account, reference data. */
+const CACHEABLE_PATHS = ['/search/item/', '/search/items/by-keys', '/favorite/', '/public/refs/'];
 const MAX_RESPONSES = 80;
 
 /** True for API reads that may be answered from the cache. Only GET requests are routed here. */
