@@ -14,6 +14,7 @@ const NOT_SPECULATED = [
   'add-agency*',
   'profile*',
   'user-ads*',
+  'saved*',
 ].flatMap((path) => [`/${path}`, `/*/${path}`]);
 
 const linksIn = (selector: string) => ({
