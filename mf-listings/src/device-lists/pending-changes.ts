@@ -14,9 +14,9 @@ const own = new Set<string>();
  */
 export function storePendingChanges(uid: string | null, changes: readonly SavedAdChange[]): void {
   try {
-    const others = readStored(uid).filter((change) => !own.has(idOf(uid, change)));
     for (const change of changes) own.add(idOf(uid, change));
-    const stored = [...others.filter((change) => !own.has(idOf(uid, change))), ...changes];
+    const others = readStored(uid).filter((change) => !own.has(idOf(uid, change)));
+    const stored = [...others, ...changes];
     if (stored.length > 0) localStorage.setItem(keyOf(uid), JSON.stringify(stored));
     else localStorage.removeItem(keyOf(uid));
   } catch {
