@@ -115,6 +115,7 @@ export function detail(publicKey: string, over: Partial<AdDetail> = {}): AdDetai
       { date: '2026-01-10', millimes: 480_000_000 },
       { date: '2026-03-01', millimes: 450_000_000 },
     ],
+    confirmedAt: null,
     closedAt: null,
     ...over,
   };

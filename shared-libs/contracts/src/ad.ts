@@ -149,7 +149,7 @@ export const adDetailSchema = adCardSchema.extend({
   office: agencyOfficeSchema.nullable(),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
   /** When the advertiser last said that the ad is still true, by renewing it; null before the first time. */
-  confirmedAt: z.iso.datetime().nullable().optional(),
+  confirmedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
 });
 export type AdDetail = z.infer<typeof adDetailSchema>;
