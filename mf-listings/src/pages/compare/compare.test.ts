@@ -53,12 +53,15 @@ describe('the compare page', () => {
   });
 });
 
-it.each(['', '/ar', '/en', '/it', '/es'])('the saved page of visitors without an account asks nothing of the API ("%s")', async (prefix) => {
-  const { html, head, result, calls } = await renderPage(`${prefix}/saved`, {
-    '/search/items/by-keys': { items: [card('ad01')] },
-  });
-  expect(result).toEqual({ kind: 'ok', cache: 'private' });
-  expect(calls).toEqual([]);
-  expect(head.robots).toBe('noindex,nofollow');
-  expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*without-scripts/s);
-});
+it.each(['', '/ar', '/en', '/it', '/es'])(
+  'the saved page of visitors without an account asks nothing of the API ("%s")',
+  async (prefix) => {
+    const { html, head, result, calls } = await renderPage(`${prefix}/saved`, {
+      '/search/items/by-keys': { items: [card('ad01')] },
+    });
+    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(calls).toEqual([]);
+    expect(head.robots).toBe('noindex,nofollow');
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<p class="intro without-scripts">[^<]+<\/p>/s);
+  },
+);
