@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useUser } from '@houni/remote';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { whenIdle } from '@houni/remote/when-idle';
@@ -28,7 +28,8 @@ export function FavouritesSync() {
     // The changes of the page before: only once a page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
+  // A layout effect: a visitor who leaves the page right after the tap loses nothing.
+  useLayoutEffect(() => {
     if (changes.length > 0 || Component) storePendingChanges(uid, changes);
     if (changes.length > 0) void load();
   }, [changes, uid, Component, load]);
