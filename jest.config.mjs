@@ -5,6 +5,7 @@ const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.start
 /** One configuration for every unit and API test; end-to-end tests are Playwright's (e2e/). */
 export default {
   testEnvironment: 'node',
+  runtime: '<rootDir>/scripts/jest/shared-modules-runtime.ts',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
