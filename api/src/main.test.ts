@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { inheritedVariables } from '../test/inherited-variables.ts';
 import { testDatabase } from '../test/test-database.ts';
 import type { TestDatabase } from '../test/test-database.ts';
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 /** Runs one of the API's programs with these environment variables only. */
 function run(program: string, variables: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, program), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...variables },
+    env: { ...inheritedVariables(), DATA_DIR: dataDir, ...variables },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

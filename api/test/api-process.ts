@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inheritedVariables } from './inherited-variables.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const START_DEADLINE_MS = 60_000;
@@ -19,7 +20,7 @@ export interface ApiProcess {
 export async function startApi(variables: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', API_PORT: String(port), LOG_LEVEL: 'fatal', ...variables },
+    env: { ...inheritedVariables(), API_PORT: String(port), LOG_LEVEL: 'fatal', ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';

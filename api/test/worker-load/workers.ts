@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { inheritedVariables } from '../inherited-variables.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'worker-process.ts');
 /** Longer than a worker needs to return its jobs after SIGTERM. */
@@ -19,7 +20,7 @@ export interface Workers {
 export function startWorkers(count: number, variables: Record<string, string>): Workers {
   const start = () =>
     fork(PROGRAM, {
-      env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'fatal', ...variables, ROLE: 'worker' },
+      env: { ...inheritedVariables(), LOG_LEVEL: 'fatal', ...variables, ROLE: 'worker' },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
