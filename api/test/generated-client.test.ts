@@ -99,7 +99,7 @@ it('a client that is generated from the documentation compiles and calls the run
       files: ['program.ts'],
     }),
   );
-  const compiled = await run(process.execPath, [bin('typescript/bin/tsc'), '-p', folder]).catch(
+  const compiled = await run(path.join(API, '../node_modules/.bin/tsc'), ['-p', folder]).catch(
     (error: { stdout: string }) => error,
   );
   expect(compiled.stdout).toBe('');

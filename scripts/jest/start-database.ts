@@ -10,7 +10,16 @@ const { url, pid } = await startPostgres({
   dataDir,
   port: await freePort(),
   // Temporary data needs no durability, except in the test of durability itself.
-  settings: durable === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  settings:
+    durable === 'durable'
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+        },
 });
 console.log(JSON.stringify({ url, pid }));
 

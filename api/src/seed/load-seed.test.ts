@@ -34,21 +34,24 @@ const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
 let client: pg.Client;
-beforeEach(async () => {
+async function openNewDatabase(): Promise<void> {
   database = await testDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-});
-afterEach(async () => {
+}
+async function dropDatabase(): Promise<void> {
   await client.end();
   await database.drop();
-});
+}
 
 async function column(query: string): Promise<unknown[]> {
   return (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows.map(([value]) => value);
 }
 
 describe('loadSeed', () => {
+  beforeAll(openNewDatabase);
+  afterAll(dropDatabase);
+
   it('loads every place, with the default sector, delegation and governorate inside each other', async () => {
     expect(await column('select count(*)::int from governorates')).toEqual([24]);
     expect(await column('select count(*)::int from delegations')).toEqual([270]);
@@ -109,8 +112,13 @@ describe('loadSeed', () => {
       await demo.drop();
     }
   });
+});
 
-  it('renews the plans of demonstration agencies at a later start', async () => {
+describe('loadSeed at a later start', () => {
+  beforeEach(openNewDatabase);
+  afterEach(dropDatabase);
+
+  it('renews the plans of demonstration agencies', async () => {
     const plans = () => column(`select count(*)::int from subscriptions where ends_at > now() + interval '100 years'`);
     expect(await plans()).toEqual([0]);
     await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS, now: new Date('2150-01-01') });
@@ -191,6 +199,9 @@ describe('loadSeed', () => {
 });
 
 describe('the lookup tables', () => {
+  beforeAll(openNewDatabase);
+  afterAll(dropDatabase);
+
   it.each([
     ['ad_states', AD_STATES],
     ['price_units', PRICE_UNITS],
