@@ -23,10 +23,10 @@ async function promoteBlog(version: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   shell = await startIsolatedShell('build-watch');
   original = await liveBlog();
-  variant = await releaseVariant('mf-blog', 'behind-a-page', shell.dataDir);
+  variant = await releaseVariant(shell.dataDir);
 });
 
 test.afterAll(async () => {

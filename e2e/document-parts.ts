@@ -61,9 +61,9 @@ export function offlineNotice(page: Page): Locator {
   return page.locator('#houni-offline');
 }
 
-/** Elements that a test variant of a remote marks with its name (remote-variant.ts). */
-export function releaseMarks(page: Page, variant?: string): Locator {
-  return page.locator(variant === undefined ? '[data-variant]' : `[data-variant="${variant}"]`);
+/** The mark on pages of the test variant of the blog (remote-variant.ts). */
+export function releaseMark(page: Page): Locator {
+  return page.locator('[data-variant]');
 }
 
 /** Sections that fade in when they come into view. */

@@ -21,6 +21,8 @@ const DECIDED = {
   ],
   origins: [],
 };
+// Workers inherit the name of the run from the main process.
+process.env['E2E_RUN'] ??= String(Date.now());
 const isRoot = process.getuid?.() === 0;
 
 /**
