@@ -86,11 +86,12 @@ async function startApiGate(): Promise<{
   };
 }
 
+/** Starts a program that also ends when this process does, for example after a failed start. */
 function start(script: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [script], {
+  return spawn(process.execPath, ['--import', './scripts/exit-with-parent.ts', script], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 
@@ -174,7 +175,7 @@ export async function startIsolatedShell(
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ;) {
+  for (const deadline = Date.now() + 60_000; ;) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     if (Date.now() > deadline) throw new Error(`${url} does not answer.`);
