@@ -49,7 +49,7 @@ export async function agencyCalls(api: TestApp) {
 
   async function createAgency(uid: string, changes = {}): Promise<OwnAgency> {
     const answer = await call('POST', '/agency/create', uid, form(changes));
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
     return ownAgency(uid);
   }
 
@@ -72,7 +72,7 @@ export async function agencyCalls(api: TestApp) {
   async function addAgent(owner: string, uid: string): Promise<void> {
     await call('POST', '/agency/mine/invitations', owner, { email: `${uid}@example.tn` });
     const answer = await call('POST', '/agency/invitation/accept', uid, await invitationLink(`${uid}@example.tn`));
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
   }
 
   return { place, headersOf, call, form, ownAgency, createAgency, publicAgency, invitationLink, addAgent };
