@@ -52,8 +52,14 @@ test('the ad page opens photos and computes the budget by keyboard, in French', 
   expect(watch.problems).toEqual([]);
 });
 
-/** An ad for sale with six photos or more, many facts, and enough comparable ads. */
-async function fullAd(): Promise<AdDetail> {
+let found: Promise<AdDetail> | undefined;
+
+/** An ad for sale with six photos or more, many facts, and enough comparable ads; searched once. */
+function fullAd(): Promise<AdDetail> {
+  return (found ??= findFullAd());
+}
+
+async function findFullAd(): Promise<AdDetail> {
   const { items } = await ask<SearchAnswer>(
     '/search/items/search-new?transaction=SALE&category=APPARTEMENT&withPhotos=true&pageSize=48',
   );

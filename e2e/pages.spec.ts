@@ -19,6 +19,9 @@ import { requestSite } from './site-request.ts';
  */
 const LATE_CALL = /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$|^GET .*\/messages\/(mine\?.*|events)$/;
 
+/** Pages of the same code as another one, with other data: checked at night. */
+const REPEATED = new Set(['listing of a category', 'listing of a delegation', 'second page of a listing']);
+
 /** With reduced motion a new width or size of letters takes effect over a few frames: every property has a short transition. */
 async function expectNoOverflow(page: Page, message: string): Promise<void> {
   await expect
@@ -31,7 +34,8 @@ async function expectNoOverflow(page: Page, message: string): Promise<void> {
 for (const locale of ['fr', 'ar'] as const) {
   for (const [index, type] of PAGE_TYPES.entries()) {
     const title = `${type.name} in ${locale} is complete, hydrated without DOM changes and accessible`;
-    test(title, inOneLanguage(locale, index % 2 === 0 ? 'fr' : 'ar'), async ({ page, watch, catalogue, become }) => {
+    const tag = REPEATED.has(type.name) ? { tag: '@nightly' } : inOneLanguage(locale, index % 2 === 0 ? 'fr' : 'ar');
+    test(title, tag, async ({ page, watch, catalogue, become }) => {
       // Each language starts on one of the two screens and is resized to the other.
       const [first, second] = locale === 'fr' ? [1280, 360] : [360, 1280];
       await page.setViewportSize({ width: first, height: 800 });
