@@ -59,7 +59,7 @@ it.each(['', '/ar', '/en', '/it', '/es'])(
     const { html, head, result, calls } = await renderPage(`${prefix}/saved`, {
       '/search/items/by-keys': { items: [card('ad01')] },
     });
-    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(result).toEqual({ kind: 'ok' });
     expect(calls).toEqual([]);
     expect(head.robots).toBe('noindex,nofollow');
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<p class="intro without-scripts">[^<]+<\/p>/s);
