@@ -164,7 +164,7 @@ test.describe('a release with the service worker', () => {
   test('never caches a preview', async ({ page, context }) => {
     const link =
       /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
-    await visit(page, `${shell.siteUrl}/blog`);
+    await visit(page, `${shell.siteUrl}/`);
     await page.goto(link);
     await page.goto(`${shell.siteUrl}/blog`);
     await expect(releaseMark(page)).toHaveCount(1);
