@@ -1,11 +1,12 @@
-import type { ServerRemoteDefinition } from '@houni/remote';
+import { defineServerRemote } from '@houni/remote';
 import { agenciesServerHead } from './pages/agencies/agencies-server-head.ts';
 import { agencyServerHead } from './pages/agency/agency-server-head.ts';
 import { fixedPageServerHead } from './parts/fixed-page-server-head.ts';
 import definition from './remote.ts';
+import { routes } from './routes.ts';
 
-export default {
-  ...definition,
+export default defineServerRemote(definition, {
+  routes,
   serverHeads: {
     agencies: agenciesServerHead,
     agency: agencyServerHead,
@@ -13,4 +14,4 @@ export default {
     pricing: (context, head) => fixedPageServerHead('pricing', 'pricing', context, head),
     addAgency: (context, head) => fixedPageServerHead('addAgency', 'join', context, head),
   },
-} satisfies ServerRemoteDefinition;
+});

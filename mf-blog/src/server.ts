@@ -1,9 +1,10 @@
-import type { ServerRemoteDefinition } from '@houni/remote';
+import { defineServerRemote } from '@houni/remote';
 import { articleServerHead } from './pages/article/article-server-head.ts';
 import { blogServerHead } from './pages/blog/blog-server-head.ts';
 import definition from './remote.ts';
+import { routes } from './routes.ts';
 
-export default {
-  ...definition,
+export default defineServerRemote(definition, {
+  routes,
   serverHeads: { blog: blogServerHead, article: articleServerHead },
-} satisfies ServerRemoteDefinition;
+});

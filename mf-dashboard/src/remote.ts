@@ -12,7 +12,7 @@ export default defineRemote({
       (await import(/* webpackChunkName: "page-security" */ './pages/security/security.ts')).securityPage,
     userAds: userAdsPage,
     userAdStatistics: async () =>
-      (await import(/* webpackChunkName: "page-ad-statistics" */ './pages/user-ads/statistics/ad-statistics.ts'))
+      (await import(/* webpackChunkName: "page-userAdStatistics" */ './pages/user-ads/statistics/ad-statistics.ts'))
         .adStatisticsPage,
     savedSearches: savedSearchesPage,
     messages: async () =>

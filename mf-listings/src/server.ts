@@ -1,10 +1,11 @@
-import type { ServerRemoteDefinition } from '@houni/remote';
+import { defineServerRemote } from '@houni/remote';
 import { adServerHead } from './pages/ad/server-head.ts';
 import { homeServerHead } from './pages/home/server-head.ts';
 import { listingServerHead } from './pages/listing/server-head.ts';
 import definition from './remote.ts';
+import { routes } from './routes.ts';
 
-export default {
-  ...definition,
+export default defineServerRemote(definition, {
+  routes,
   serverHeads: { home: homeServerHead, listing: listingServerHead, ad: adServerHead, agencyAd: adServerHead },
-} satisfies ServerRemoteDefinition;
+});

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readDeclaration } from '@houni/build/declaration';
 import type { Compilation, MemoryFiles, WatchedBundle } from '@houni/build/watch-bundle';
 import { watchBundle } from '@houni/build/watch-bundle';
 import { REALM_FILE } from '@houni/remote/development-messages';
@@ -103,12 +105,24 @@ export class Bundles {
     if (compilation.files) bundle.server = compilation;
     const { browser, server } = bundle;
     if (!compilation.files || !browser?.files || !server?.files) return;
-    if (name === 'shell') this.#writeRealm(server.files);
-    else {
+    if (name !== 'shell') return void this.#publishRemote(name, directory, browser.files, server.files);
+    this.#writeRealm(server.files);
+    return this.#publish();
+  }
+
+  async #publishRemote(name: string, directory: string, browser: MemoryFiles, server: MemoryFiles): Promise<void> {
+    try {
       const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
-      const remote = { name, packageVersion: version, directory };
-      this.#options.origin.add(memoryRelease(remote, browser.files, server.files));
+      const revision = createHash('sha256').update(readFileSync(path.join(directory, 'src/routes.ts'))).digest('hex');
+      const declaration = await readDeclaration(directory, revision);
+      this.#options.origin.add(memoryRelease({ name, packageVersion: version, directory, declaration }, browser, server));
+      this.#publish();
+    } catch (error) {
+      this.#options.report(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  #publish(): void {
     this.#options.origin.publish();
     this.#options.onPublished();
   }

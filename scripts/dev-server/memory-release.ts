@@ -1,4 +1,6 @@
 import { MANIFEST_FILE, manifestDigest, manifestOf, serializeManifest, type Manifest } from '@houni/release/manifest';
+import type { Declaration } from '@houni/build/declaration';
+import { containerName } from '@houni/build/remote-config';
 import { sharedRanges } from '@houni/build/shared-modules';
 import type { MemoryFiles } from '@houni/build/watch-bundle';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
@@ -26,7 +28,7 @@ export function isMemoryVersion(version: string): boolean {
  * document pins, and the server's bundle. Chunks change while a page is open, so they are not part of it.
  */
 export function memoryRelease(
-  remote: { name: string; packageVersion: string; directory: string },
+  remote: { name: string; packageVersion: string; directory: string; declaration: Declaration },
   browser: MemoryFiles,
   server: MemoryFiles,
 ): MemoryRelease {
@@ -42,8 +44,14 @@ export function memoryRelease(
   const manifest = manifestOf(Object.fromEntries(files), {
     contract: CONTRACT_VERSION,
     remote: remote.name,
+    name: remote.declaration.name,
+    container: containerName(remote.name),
     packageVersion: `${remote.packageVersion}${IN_MEMORY}`,
     initial: [],
+    // Chunks are loaded by webpack's runtime, which knows the newest ones.
+    routes: Object.fromEntries(
+      Object.entries(remote.declaration.routes).map(([route, declared]) => [route, { ...declared, scripts: [] }]),
+    ),
     shared: sharedRanges(remote.directory),
   });
   const bytes = serializeManifest(manifest);

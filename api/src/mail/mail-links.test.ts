@@ -1,6 +1,5 @@
 import { LOCALES } from '@houni/contracts/locale';
-import { matchPath } from '@houni/routing/match';
-import { isDashboardRoute } from '@houni/routing/route-table';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import { dashboardAdUrl } from '../ads/ad-urls.ts';
 import { renewalUrl } from '../ads/renew-link.ts';
 import { conversationUrl } from '../messages/conversation-url.ts';
@@ -53,7 +52,7 @@ describe.each(LOCALES)('mails in %s', (locale) => {
       const { origin, pathname, searchParams } = new URL(address);
       const match = matchPath(pathname);
       expect(match).toMatchObject({ kind: 'route', route: { name: 'userAds', locale } });
-      expect(match.kind === 'route' && isDashboardRoute(match.route.name)).toBe(true);
+      expect(match.kind === 'route' && declarationOf(match.route.name).host).toBe('dashboard');
       expect(origin).toBe(new URL(environment.dashboardUrl).origin);
       expect(searchParams.get(parameter)).toMatch(/^k1234/);
     }

@@ -1,9 +1,8 @@
 import { listingPath } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import { trailOf } from '@houni/routing/place-path';
 import { ruleTarget } from '@houni/routing/redirect-rules';
 import type { Route } from '@houni/routing/route';
-import { isDashboardRoute } from '@houni/routing/route-table';
 import { findAd } from '../ads/find-ad.ts';
 import { invalidInput } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +29,7 @@ export async function canonicalTarget(services: Services, target: string): Promi
     throw invalidInput('target', 'There is no such page.');
   }
   const path = match.kind === 'redirect' ? match.to : url.pathname;
-  if (isDashboardRoute(match.route.name)) return hosts.dashboardUrl + path + suffix;
+  if (declarationOf(match.route.name).host === 'dashboard') return hosts.dashboardUrl + path + suffix;
   return (await canonicalPath(services, match.route, path)) + suffix;
 }
 

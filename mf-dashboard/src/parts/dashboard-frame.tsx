@@ -4,8 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
-import { isSignInRoute } from '@houni/routing/route-table';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
@@ -60,14 +59,14 @@ const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ga
 const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
 
 const PAGES: readonly (readonly [
-  'profile' | 'security' | 'userAds' | 'saved' | 'savedSearches' | 'messages',
+  'profile' | 'security' | 'userAds' | 'favourites' | 'savedSearches' | 'messages',
   IconName,
 ])[] = [
   ['profile', 'user'],
   ['security', 'lock'],
   ['userAds', 'list'],
   ['messages', 'mail'],
-  ['saved', 'heart'],
+  ['favourites', 'heart'],
   ['savedSearches', 'bell'],
 ];
 
@@ -85,7 +84,7 @@ export function DashboardFrame({
   const { siteUrl } = useConfig();
   const { pathname } = useLocation();
   const match = matchPath(pathname);
-  const here = match.kind === 'route' && isSignInRoute(match.route.name);
+  const here = match.kind === 'route' && declarationOf(match.route.name).signIn === true;
   return (
     <Container css={page}>
       <nav aria-label={t('nav.label')}>
@@ -103,7 +102,7 @@ export function DashboardFrame({
                   css={link}
                   to={buildPath(name, {}, locale)}
                   end={name !== 'messages'}
-                  reloadDocument={isSignInRoute(name) !== here}
+                  reloadDocument={(declarationOf(name).signIn === true) !== here}
                 >
                   <Icon name={icon} />
                   {t(`nav.${name}`)}

@@ -10,11 +10,24 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
 import { PortableFederationPlugin } from './portable-federation-plugin.ts';
-import { SHARED_CODE, SHARED_IN_BROWSERS, SHARED_MODULES, installedVersion } from './shared-modules.ts';
+import { SHARED, SHARED_CODE, installedVersion } from './shared-modules.ts';
 
 /** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
+}
+
+/** Our own packages import their files by relative paths: those that the shell shares are shared then, too. */
+function shareOwnFiles(): webpack.NormalModuleReplacementPlugin {
+  const shared = new Map(
+    Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
+  );
+  return new webpack.NormalModuleReplacementPlugin(
+    /^\.\/[\w-]+\.ts$/,
+    (data: { context: string; request: string }) => {
+      data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
+    },
+  );
 }
 
 /** The two builds of a remote: browser files with a Module Federation container, and one file for the server. */
@@ -24,10 +37,6 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
 
   const isDevelopment = mode === 'development';
   const base = browserConfig(directory, mode);
-  // Our own packages import their files by relative paths: these are shared by the shell too.
-  const shared = new Map(
-    Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
-  );
   const bundlerRuntime = packageFolder('@module-federation/webpack-bundler-runtime');
   const browser: Configuration = {
     ...base,
@@ -54,7 +63,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/client.ts', name: 'app' } },
         shared: Object.fromEntries(
-          Object.entries(SHARED_IN_BROWSERS).map(([request, packageName]) => [
+          Object.entries(SHARED).map(([request, packageName]) => [
             request,
             {
               import: false as const,
@@ -71,9 +80,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
           optimization: { disableSnapshot: !isDevelopment, disableRemote: true, target: 'web' },
         },
       }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
-        data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
-      }),
+      shareOwnFiles(),
       // The layer between webpack and the federation runtime has no state, so remotes use the shell's.
       new webpack.NormalModuleReplacementPlugin(
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
@@ -93,7 +100,8 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
     entry: { server: './src/server.ts' },
     output: { path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     externalsType: 'commonjs',
-    externals: Object.keys(SHARED_MODULES),
+    externals: Object.keys(SHARED),
+    plugins: [shareOwnFiles()],
   };
 
   return [browser, server];

@@ -4,7 +4,8 @@ import { CONTRACT_VERSION } from '@houni/remote/definition';
 import { MANIFEST_FILE, createManifest, serializeManifest } from '@houni/release/manifest';
 import type { Manifest } from '@houni/release/manifest';
 import { compile } from './compile.ts';
-import { remoteConfigs } from './remote-config.ts';
+import { readDeclaration } from './declaration.ts';
+import { containerName, remoteConfigs } from './remote-config.ts';
 import { sharedRanges } from './shared-modules.ts';
 
 /**
@@ -14,19 +15,33 @@ import { sharedRanges } from './shared-modules.ts';
 export async function buildRemote(directory: string): Promise<Manifest> {
   await compile(remoteConfigs(directory));
   const output = path.join(directory, 'dist');
-  const { name, version } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as {
+  const { name: remote, version } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
   };
   const files = await readdir(output);
+  const { name, routes } = await readDeclaration(directory);
   const manifest = await createManifest(output, {
     contract: CONTRACT_VERSION,
-    remote: name,
+    remote,
+    name,
+    container: containerName(remote),
     packageVersion: version,
     // The chunk of the exposed module; messages and deferred components are loaded when needed.
     initial: files.filter((file) => /^app-[0-9a-f]{12}\.js$/.test(file)),
+    routes: Object.fromEntries(
+      Object.entries(routes).map(([route, declaration]) => [
+        route,
+        { ...declaration, scripts: files.filter((file) => chunkName(file) === `page-${route}`) },
+      ]),
+    ),
     shared: sharedRanges(directory),
   });
   await writeFile(path.join(output, MANIFEST_FILE), serializeManifest(manifest));
   return manifest;
+}
+
+/** `page-ad-0123456789ab.js` -> `page-ad`: the name of a chunk in the sources. */
+function chunkName(file: string): string | undefined {
+  return /^(.+)-[0-9a-f]{12}\.js$/.exec(file)?.[1];
 }

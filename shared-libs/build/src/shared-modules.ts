@@ -22,17 +22,19 @@ export const SHARED_MODULES = {
 } as const;
 
 /**
- * Our own stateless code that every remote needs and the shell has anyway: in browsers one copy saves bytes (3 KB of
- * the listing page), on the server each bundle has its own.
+ * Our own code that writes addresses and formats: every remote needs it and the shell has it anyway. One copy saves bytes
+ * (3 KB of the listing page), a page has the same addresses on the server and in the browser, and `match` knows the
+ * routes of the release set.
  */
 export const SHARED_CODE = {
   '@houni/i18n/format': '@houni/i18n',
   '@houni/routing/build': '@houni/routing',
   '@houni/routing/listing-url': '@houni/routing',
+  '@houni/routing/match': '@houni/routing',
   '@houni/routing/place-path': '@houni/routing',
 } as const;
 
-export const SHARED_IN_BROWSERS = { ...SHARED_MODULES, ...SHARED_CODE };
+export const SHARED = { ...SHARED_MODULES, ...SHARED_CODE };
 
 export type SharedModule = keyof typeof SHARED_MODULES;
 
@@ -55,13 +57,13 @@ export function installedVersion(packageName: string, from: string): string {
  */
 export function sharedRanges(from: string): Record<string, string> {
   return Object.fromEntries(
-    [...new Set(Object.values(SHARED_IN_BROWSERS))].map((name) => [name, `^${installedVersion(name, from)}`]),
+    [...new Set(Object.values(SHARED))].map((name) => [name, `^${installedVersion(name, from)}`]),
   );
 }
 
 /** Versions that the shell provides, by package. */
 export function sharedVersions(from: string): Record<string, string> {
   return Object.fromEntries(
-    [...new Set(Object.values(SHARED_IN_BROWSERS))].map((name) => [name, installedVersion(name, from)]),
+    [...new Set(Object.values(SHARED))].map((name) => [name, installedVersion(name, from)]),
   );
 }

@@ -7,7 +7,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
 import { PortableFederationPlugin } from './portable-federation-plugin.ts';
-import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
+import { SHARED, installedVersion } from './shared-modules.ts';
 
 /**
  * The shell's builds: the browser root that provides all shared modules, the offline code (the service worker and the
@@ -63,7 +63,7 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
         name: 'shell',
         remotes: {},
         shared: Object.fromEntries(
-          Object.entries(SHARED_IN_BROWSERS).map(([request, packageName]) => {
+          Object.entries(SHARED).map(([request, packageName]) => {
             const version = installedVersion(packageName, directory);
             return [
               request,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { routeDeclarationSchema } from './declared-routes.ts';
 import { isSafePath } from './file-path.ts';
 import { IntegrityError, ReleaseError } from './release-error.ts';
 
@@ -17,28 +18,46 @@ export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 /** `<package version>-<12 hex digits of the content>`. */
 export const versionSchema = z.string().regex(/^[0-9A-Za-z.+-]{1,80}-[0-9a-f]{12}$/);
 
+/** Name of a remote's definition, which its routes, texts and endpoints have: `listings`. */
+export const definitionNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
+
 const filePathSchema = z.string().refine(isSafePath, 'is not a safe relative path');
+
+/** A route in a manifest: its declaration, and the scripts that its page needs besides the first ones. */
+const manifestRouteSchema = routeDeclarationSchema.extend({ scripts: z.array(filePathSchema) });
 
 /** The manifest of one release of one remote. Nothing in it depends on the time of the build. */
 export const manifestSchema = z
   .strictObject({
     /** Version of the contract between shell and remotes for which the remote was built. */
     contract: z.int().positive(),
+    /** The package's name, which is its folder in the artefact store. */
     remote: remoteNameSchema,
+    /** The name of its definition. */
+    name: definitionNameSchema,
     version: versionSchema,
+    /** Global variable that the entry declares. */
+    container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
     /** Browser file that registers the remote's container. */
     entry: filePathSchema,
     /** The one CommonJS bundle that the shell's server evaluates. */
     server: filePathSchema,
     /** Browser files that the first page needs besides the entry; they are preloaded. */
     initial: z.array(filePathSchema),
+    /** The routes that the remote serves. */
+    routes: z.record(z.string().regex(/^[a-zA-Z]\w{0,60}$/), manifestRouteSchema),
     /** Every file of the release, except the manifest. */
     files: z.record(filePathSchema, z.strictObject({ integrity: integritySchema, bytes: z.int().nonnegative() })),
     /** Semver range of each package that the shell shares with this remote. */
     shared: z.record(z.string(), z.string()),
   })
   .superRefine((manifest, context) => {
-    for (const file of [manifest.entry, manifest.server, ...manifest.initial]) {
+    for (const file of [
+      manifest.entry,
+      manifest.server,
+      ...manifest.initial,
+      ...Object.values(manifest.routes).flatMap(({ scripts }) => scripts),
+    ]) {
       if (!Object.hasOwn(manifest.files, file)) {
         context.addIssue({ code: 'custom', message: `${file} is not among the files` });
       }
@@ -52,10 +71,16 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export interface ManifestInfo {
   contract: number;
   remote: string;
+  /** Name of its definition. */
+  name: string;
+  /** Global variable that the entry declares. */
+  container: string;
   /** `version` of the remote's package.json. */
   packageVersion: string;
   /** Browser files to preload besides the entry. */
   initial: string[];
+  /** The declared routes, each with the scripts of its page. */
+  routes: Manifest['routes'];
   /** Range of each shared package. */
   shared: Record<string, string>;
   /** Default `remoteEntry.js`. */
@@ -108,9 +133,12 @@ export function manifestOf(contents: Readonly<Record<string, Uint8Array>>, info:
   const content = {
     contract: info.contract,
     remote: info.remote,
+    name: info.name,
+    container: info.container,
     entry: info.entry ?? 'remoteEntry.js',
     server: info.server ?? 'server.cjs',
     initial: info.initial,
+    routes: info.routes,
     files,
     shared: Object.fromEntries(Object.entries(info.shared).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '@houni/contracts/locale';
-import type { Owner, Route, RouteName, RouteOf } from '@houni/routing/route';
+import type { Route, RouteName, RouteOf } from '@houni/routing/route';
+import type { RouteDeclaration } from '@houni/routing/route-table';
 import type { HouniStore, RootState } from '@houni/store';
 
 /** Increment it when shell and remotes must change together; the registry rejects a remote of another version. */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /** `t` of i18next bound to a locale; keys are `namespace:path.to.text`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -113,7 +114,10 @@ export interface PageDefinition<N extends RouteName = RouteName> {
   Component: ComponentType<PageProps<N>>;
 }
 
-/** A page in its own chunk. Name the chunk `page-<route name>`, so that the shell loads it together with the entry. */
+/**
+ * A page in its own chunk. Its import names the chunk after the route (`webpackChunkName: "page-ad"`), so that the build
+ * can write the chunk into the manifest and the server can load it together with the entry.
+ */
 export type LazyPage<N extends RouteName = RouteName> = () => Promise<PageDefinition<N>>;
 
 /** Texts of one namespace: nested objects of strings in i18next's JSON format. */
@@ -121,7 +125,8 @@ export type Messages = { [key: string]: string | Messages };
 
 /** Everything that a remote provides to the shell. */
 export interface RemoteDefinition {
-  name: Exclude<Owner, 'shell'>;
+  /** Its routes, texts and endpoints have this name. */
+  name: string;
   /** Pages by route name; a function loads the page when it is first shown. */
   pages: { [N in RouteName]?: PageDefinition<N> | LazyPage<N> };
   /** Texts by namespace, loaded for one locale; the namespace of a remote is its name. */
@@ -130,14 +135,27 @@ export interface RemoteDefinition {
   register?(store: HouniStore): void;
 }
 
-/** What a remote's server bundle exports. */
-export interface ServerRemoteDefinition extends RemoteDefinition {
+/** The part of a remote that only the server needs. */
+export interface ServerParts<Name extends string = string> {
+  /** Every page's route. The build writes them into the manifest; they are declared in `src/routes.ts`. */
+  routes: Readonly<Record<Name, RouteDeclaration>>;
   serverHeads?: ServerHeads;
 }
+
+/** What a remote's server bundle exports. */
+export interface ServerRemoteDefinition extends RemoteDefinition, ServerParts {}
 
 /** Checks the types of a definition and returns it. */
 export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
   return definition;
+}
+
+/** Adds the server's parts to a definition: a route for each page, and no others. */
+export function defineServerRemote<const D extends RemoteDefinition>(
+  definition: D,
+  parts: ServerParts<keyof D['pages'] & string>,
+): D & ServerRemoteDefinition {
+  return { ...definition, ...parts };
 }
 
 /** Checks the types of a page for its route and returns it. */

@@ -1,5 +1,5 @@
 /** The federated module of the contract between shell and remotes. */
-export { CONTRACT_VERSION, definePage, defineRemote } from './definition.ts';
+export { CONTRACT_VERSION, definePage, defineRemote, defineServerRemote } from './definition.ts';
 export type {
   Alternate,
   Head,
@@ -15,6 +15,7 @@ export type {
   RemoteDefinition,
   ServerHead,
   ServerHeads,
+  ServerParts,
   ServerRemoteDefinition,
   OpenGraphImage,
   Translate,

@@ -1,10 +1,12 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceNames } from '@houni/contracts/place';
 import type { AdCategoryCode, CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { prefixOf } from './locale.ts';
-import { encodePath } from './path.ts';
-import type { RouteName, RouteParams } from './route.ts';
-import { ROUTES } from './route-table.ts';
+import { ADDRESSES } from './addresses.ts';
+import type { AddressName } from './addresses.ts';
+import { compilePattern } from './route-pattern.ts';
+import type { CompiledPattern, ParamsOf, PathPattern } from './route-pattern.ts';
+import type { RouteParams } from './route.ts';
+import { writePath } from './route-table.ts';
 import { placeSlug } from './slug.ts';
 
 /** A place as links need it. */
@@ -25,16 +27,28 @@ export interface BuildOptions {
   explicitPrefix?: boolean;
 }
 
-/** The canonical path of a route in a locale, percent-encoded. */
-export function buildPath<N extends RouteName>(
+const compiled = new Map<PathPattern, CompiledPattern>();
+
+/** Writes the canonical paths of a pattern: typed builders of a remote's own routes. Paths are percent-encoded. */
+export function pathBuilder<const Pattern extends PathPattern>(
+  path: Pattern,
+): (params: ParamsOf<Pattern>, locale: Locale, options?: BuildOptions) => string {
+  return (params, locale, { explicitPrefix = false } = {}) => {
+    const pattern = compiled.get(path) ?? compilePattern(path);
+    compiled.set(path, pattern);
+    return writePath(pattern, params as Record<string, unknown>, locale, explicitPrefix);
+  };
+}
+
+/** The canonical path of a published address in a locale, percent-encoded. */
+export function buildPath<N extends AddressName>(
   name: N,
   params: RouteParams[N],
   locale: Locale,
-  { explicitPrefix = false }: BuildOptions = {},
+  options?: BuildOptions,
 ): string {
-  const prefix = explicitPrefix ? `/${locale}` : prefixOf(locale);
-  const path = encodePath(ROUTES[name].shape.write(params, locale));
-  return path === '/' ? prefix || '/' : prefix + path;
+  // The compiler cannot see that the parameters are those of this pattern.
+  return pathBuilder(ADDRESSES[name].path as PathPattern)(params as never, locale, options);
 }
 
 /** The path of a listing. */

@@ -1,70 +1,33 @@
-import { DEFAULT_LOCALE } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
-import { buildPath } from './build.ts';
-import { isSamePath, splitPath } from './path.ts';
-import type { LocalePrefix, Route, RouteName } from './route.ts';
-import { ROUTES, ROUTE_NAMES } from './route-table.ts';
-import { isAgencyKey } from './route-shapes.ts';
+import { ADDRESS_TABLE, createRouteTable } from './route-table.ts';
+import type { Match, RouteDeclaration, RouteTable, RouteTableData } from './route-table.ts';
+
+export type { Match } from './route-table.ts';
+
+let current: RouteTable | null = null;
 
 /**
- * The result of matching a path.
- * `redirect`: the path belongs to `route`, whose canonical path is `to` (percent-encoded, without the query, which the
- * caller keeps).
- * Only data can correct the place names and the title of some routes, so `to` may redirect once more. To answer with a
- * single hop, load `route` first and prefer the redirect of its load.
+ * Sets the routes of the release set, in the browser and in each realm of the server. Before it, and in programs without
+ * a release set, addresses are matched with the published ones, which have no owner.
  */
-export type Match =
-  | { kind: 'route'; route: Route }
-  | { kind: 'redirect'; to: string; status: 301; route: Route }
-  | { kind: 'notFound'; locale: Locale; prefix: LocalePrefix };
+export function setRoutes(data: RouteTableData): void {
+  current = createRouteTable(data);
+}
 
-/** No path of this site is longer: eight segments of percent-encoded Arabic stay under it. */
-const MAX_PATH_LENGTH = 4096;
+function table(): RouteTable {
+  return (current ??= createRouteTable(ADDRESS_TABLE));
+}
 
-const namesByFirst = groupByFirst();
-const translatedNames = namesByFirst.get(null) ?? [];
-
-/**
- * Finds the route of a path, percent-encoded or decoded, without query. Matches any letter case, accents and the slugs
- * of every locale; a path that is not the canonical form of its locale redirects to it. Never throws.
- */
+/** Finds the page of a path in the current routes; see `RouteTable`. Never throws. */
 export function matchPath(pathname: string): Match {
-  const { prefix, segments } = splitPath(pathname.slice(0, MAX_PATH_LENGTH));
-  const locale = prefix ?? DEFAULT_LOCALE;
-  const route = pathname.length > MAX_PATH_LENGTH ? null : findRoute(segments, locale, prefix);
-  if (route === null) return { kind: 'notFound', locale, prefix };
-  const canonical = buildPath(route.name, route.params, locale, { explicitPrefix: prefix !== null });
-  if (isSamePath(pathname, canonical)) return { kind: 'route', route };
-  return { kind: 'redirect', to: canonical, status: 301, route };
+  return table().match(pathname);
 }
 
-function findRoute(segments: readonly string[], locale: Locale, prefix: LocalePrefix): Route | null {
-  const names = namesByFirst.get(segments[0]?.toLowerCase() ?? '') ?? translatedNames;
-  for (const name of names) {
-    const params = ROUTES[name].shape.parse(segments);
-    if (params !== null) return resolveAgencyKey(toRoute(name, params, locale, prefix));
-  }
-  return null;
+/** The routes of the current release set. */
+export function currentRoutes(): RouteTableData {
+  return table().data;
 }
 
-/** An agency's key in an ad address opens the agency's page. */
-function resolveAgencyKey(route: Route): Route {
-  if (route.name !== 'agencyAd' || !isAgencyKey(route.params.publicKey)) return route;
-  const { slugs, publicKey } = route.params;
-  return toRoute('agency', { slug: slugs.agency, publicKey }, route.locale, route.prefix);
-}
-
-function groupByFirst(): Map<string | null, RouteName[]> {
-  const groups = new Map<string | null, RouteName[]>();
-  for (const name of ROUTE_NAMES) {
-    const { first, alias } = ROUTES[name].shape;
-    for (const segment of alias === undefined ? [first] : [first, alias])
-      groups.set(segment, [...(groups.get(segment) ?? []), name]);
-  }
-  return groups;
-}
-
-function toRoute(name: RouteName, params: Route['params'], locale: Locale, prefix: LocalePrefix): Route {
-  // The table's type guarantees that the params come from the shape of the same name; the compiler cannot see it.
-  return { name, params, owner: ROUTES[name].owner, locale, prefix } as Route;
+/** What the current release set declares about a route. */
+export function declarationOf(name: string): Partial<RouteDeclaration> {
+  return table().declarationOf(name);
 }

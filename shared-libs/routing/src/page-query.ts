@@ -1,32 +1,3 @@
-import type { Match } from './match.ts';
-import type { RouteName } from './route.ts';
-
-const LISTING =
-  'q governorate delegation sector priceMin priceMax areaMin areaMax rooms bathroomsMin floor furnished amenities titleStatus advertiser withPhotos since bbox polygon sort near view place'.split(
-    ' ',
-  );
-const AD = ['sent', 'report'];
-
-/**
- * The query parameters that a page reads, for pages that are cached for all visitors. Every other parameter (`utm_source`,
- * `fbclid`) changes nothing: the page is rendered without it, so that all such addresses share one cached page. Routes
- * that are missing here are never cached and get their whole query.
- */
-export const PAGE_PARAMETERS: { readonly [N in RouteName]?: readonly string[] } = {
-  home: ['transaction', 'category', 'q', 'governorate', 'saleBudget', 'rentBudget', 'rooms'],
-  listing: LISTING,
-  ad: AD,
-  agencyAd: AD,
-  legal: [],
-  contact: ['subject', 'reference', 'sent'],
-  tokens: ['order'],
-  pricing: ['order'],
-  addAgency: [],
-  agencies: ['q', 'governorate', 'language', 'sort'],
-  agency: ['page'],
-  blog: ['tag'],
-  article: [],
-};
 /** The footer of every page shows the outcome of the newsletter form. */
 const LAYOUT_PARAMETERS = ['newsletter'];
 
@@ -37,10 +8,12 @@ export interface PageQuery {
   unknown: string;
 }
 
-/** @param search a query with its question mark, or an empty string */
-export function splitPageQuery(match: Match, search: string): PageQuery {
+/**
+ * @param names the parameters that the page reads (`query` of its route), or undefined if its whole query counts
+ * @param search a query with its question mark, or an empty string
+ */
+export function splitPageQuery(names: readonly string[] | undefined, search: string): PageQuery {
   if (search.length < 2) return { known: '', unknown: '' };
-  const names = match.kind === 'notFound' ? [] : PAGE_PARAMETERS[match.route.name];
   if (names === undefined) return { known: search, unknown: '' };
   const parts = search
     .slice(1)

@@ -1,6 +1,5 @@
-import { matchPath } from './match.ts';
+import { declarationOf, matchPath } from './match.ts';
 import { decodePath } from './path.ts';
-import { isDashboardRoute } from './route-table.ts';
 
 /** A redirect rule of the administrators, for a path or for everything below it. */
 export interface RedirectRule {
@@ -58,7 +57,7 @@ export function ruleTarget(target: string, { siteUrl, dashboardUrl, more }: Rule
   if (url.origin !== new URL(dashboardUrl).origin) return null;
   // The dashboard host redirects all other paths back to the site: a second redirect, or a circle.
   const page = matchPath(url.pathname);
-  return page.kind === 'route' && isDashboardRoute(page.route.name) ? url : null;
+  return page.kind === 'route' && declarationOf(page.route.name).host === 'dashboard' ? url : null;
 }
 
 /** Prepares rules for lookups; leaves out those with a forbidden target. */

@@ -1,102 +1,140 @@
-import type { Owner, RouteName, RouteParams } from './route.ts';
-import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
-import type { RouteShape } from './route-shape.ts';
-import {
-  adPreviewShape,
-  agencyShape,
-  articleShape,
-  conversationShape,
-  fixed,
-  paged,
-  postadShape,
-  unsubscribeShape,
-  userAdStatisticsShape,
-  withAlias,
-} from './route-shapes.ts';
+import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+import type { Locale } from '@houni/contracts/locale';
+import { ADDRESSES } from './addresses.ts';
+import type { PageAddress } from './addresses.ts';
+import { prefixOf } from './locale.ts';
+import { encodePath, isSamePath, splitPath } from './path.ts';
+import { compilePattern } from './route-pattern.ts';
+import type { CompiledPattern } from './route-pattern.ts';
+import type { LocalePrefix, Owner, Route } from './route.ts';
 
-export interface RouteEntry<Params> {
-  /** The owner that renders it: the shell, or the remote of that name. */
+/** Everything that the shell must know about a route before it loads code. Whatever is missing is false or has no effect. */
+export interface RouteDeclaration extends PageAddress {
+  /** Search engines should index it. A page without parameters is in the sitemap. */
+  indexed?: boolean;
+  /**
+   * The query parameters that the page reads, if its response can be the same for all visitors. Other parameters change
+   * nothing (`utm_source`), so that all such addresses share one cached page. Without this list no page of the route is
+   * cached, and its whole query counts.
+   */
+  query?: readonly string[];
+  /** Seconds for which a cached page is fresh; the shell's setting if it is missing. */
+  cacheSeconds?: number;
+  /**
+   * The page calls the identity provider. Its content security policy allows it, and links to it load a new document,
+   * because a document keeps its policy.
+   */
+  signIn?: boolean;
+  /** The page redirects to its canonical path, because the path contains names that only its data can correct. */
+  correctsPath?: boolean;
+  /** A new release set must render this page before it is used. Only for pages without parameters. */
+  warmUp?: boolean;
+  /**
+   * Visited pages work offline. `list`: also listed on the offline page. `fetch`: also fetched after a client navigation,
+   * which loads no document.
+   */
+  offline?: 'visited' | 'fetch' | 'list';
+  /** What a navigation to the page shows while it loads: cards or lines of text. */
+  skeleton?: 'cards';
+}
+
+/** Declared routes by owner and name. */
+export type RouteTableData = Readonly<Record<Owner, Readonly<Record<string, RouteDeclaration>>>>;
+
+/**
+ * The result of matching a path.
+ * `redirect`: the path belongs to `route`, whose canonical path is `to` (percent-encoded, without the query, which the
+ * caller keeps).
+ * Only data can correct the place names and the title of some routes, so `to` may redirect once more. To answer with a
+ * single hop, load `route` first and prefer the redirect of its load.
+ */
+export type Match =
+  | { kind: 'route'; route: Route }
+  | { kind: 'redirect'; to: string; status: 301; route: Route }
+  | { kind: 'notFound'; locale: Locale; prefix: LocalePrefix };
+
+/** A table of routes that can be asked which page an address is. */
+export interface RouteTable {
+  /**
+   * Finds the route of a path, percent-encoded or decoded, without query. Matches any letter case, accents and the slugs
+   * of every locale; a path that is not the canonical form of its locale redirects to it. Never throws.
+   */
+  match(pathname: string): Match;
+  /** The declaration of a route; an empty one if the table has no such route. */
+  declarationOf(name: string): Partial<RouteDeclaration>;
+  data: RouteTableData;
+}
+
+interface Row {
+  name: string;
   owner: Owner;
-  /** `dashboard`: served on the dashboard host, only to signed-in users. */
-  host: 'site' | 'dashboard';
-  /** True if search engines should index it. */
-  indexed: boolean;
-  shape: RouteShape<Params>;
+  declaration: RouteDeclaration;
+  /** The path and, after it, its older forms. */
+  patterns: CompiledPattern[];
 }
 
-/**
- * Every route of the product (specification section 2), with the remote that owns it.
- * The one table that the server, the browser, the sitemap and the tests read.
- */
-export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } = {
-  home: page('listings', fixed()),
-  listing: page('listings', listingShape),
-  ad: page('listings', adShape),
-  agencyAd: page('listings', agencyAdShape),
-  legacyAd: hidden('listings', legacyAdShape),
-  // `/favourites` of the specification, on the dashboard host, is the same list.
-  saved: hidden('listings', withAlias('saved', 'favourites')),
-  compare: hidden('listings', fixed('compare')),
-  adPreview: hidden('listings', adPreviewShape),
+/** No path of this site is longer: eight segments of percent-encoded Arabic stay under it. */
+const MAX_PATH_LENGTH = 4096;
 
-  legal: page('shell', fixed('legal')),
-  contact: page('shell', fixed('contact')),
-  unsubscribe: hidden('shell', unsubscribeShape),
+/** The published addresses as a table without owners: for code that runs without a release set. */
+export const ADDRESS_TABLE: RouteTableData = { '': ADDRESSES };
 
-  postad: hidden('postad', postadShape),
-  importAd: hidden('postad', fixed('import-annonce')),
+/** @throws Error if a path is no path pattern */
+export function createRouteTable(data: RouteTableData): RouteTable {
+  const rows = Object.entries(data).flatMap(([owner, routes]) =>
+    Object.entries(routes).map(([name, declaration]): Row => {
+      const patterns = [declaration.path, ...(declaration.aliases ?? [])].map(compilePattern);
+      return { name, owner, declaration, patterns };
+    }),
+  );
+  const byName = new Map(rows.map((row) => [row.name, row.declaration]));
+  const byFirst = groupByFirst(rows);
+  const translated = byFirst.get(null) ?? [];
 
-  tokens: page('agencies', fixed('tokens')),
-  pricing: page('agencies', fixed('pricing')),
-  addAgency: page('agencies', fixed('add-agency')),
-  agencies: page('agencies', paged('agencies')),
-  agency: page('agencies', agencyShape),
+  return {
+    data,
+    declarationOf: (name) => byName.get(name) ?? {},
+    match(pathname) {
+      const { prefix, segments } = splitPath(pathname.slice(0, MAX_PATH_LENGTH));
+      const locale = prefix ?? DEFAULT_LOCALE;
+      const found = pathname.length > MAX_PATH_LENGTH ? null : find(segments);
+      if (found === null) return { kind: 'notFound', locale, prefix };
+      const { row, params } = found;
+      // The patterns of a known name are its published address, so name and parameters belong together.
+      const route = { name: row.name, params, owner: row.owner, locale, prefix } as Route;
+      const canonical = writePath(row.patterns[0], params, locale, prefix !== null);
+      if (isSamePath(pathname, canonical)) return { kind: 'route', route };
+      return { kind: 'redirect', to: canonical, status: 301, route };
+    },
+  };
 
-  blog: page('blog', paged('blog')),
-  article: page('blog', articleShape),
-
-  signin: hidden('auth', fixed('auth', 'signin')),
-  signup: hidden('auth', fixed('auth', 'signup')),
-  sendCode: hidden('auth', fixed('auth', 'send-code')),
-  confirmEmail: hidden('auth', fixed('auth', 'confirm-email')),
-  confirmPhone: hidden('auth', fixed('auth', 'confirm-phone')),
-  resetPassword: hidden('auth', fixed('auth', 'reset-password')),
-  emailConfirmed: hidden('auth', fixed('auth', 'email-confirmed')),
-  resetPasswordSuccess: hidden('auth', fixed('auth', 'reset-password-success')),
-
-  profile: dashboard(fixed('profile')),
-  security: dashboard(fixed('security')),
-  userAds: dashboard(fixed('user-ads')),
-  userAdStatistics: dashboard(userAdStatisticsShape),
-  savedSearches: dashboard(fixed('saved-searches')),
-  messages: dashboard(fixed('messages')),
-  conversation: dashboard(conversationShape),
-};
-
-export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above
-
-/** True for the pages of the dashboard host. */
-export function isDashboardRoute(name: RouteName): boolean {
-  return ROUTES[name].host === 'dashboard';
+  function find(segments: readonly string[]): { row: Row; params: Record<string, unknown> } | null {
+    const candidates = byFirst.get(segments[0]?.toLowerCase() ?? '') ?? translated;
+    for (const { row, pattern } of candidates) {
+      const params = pattern.parse(segments);
+      if (params !== null) return { row, params };
+    }
+    return null;
+  }
 }
 
-/**
- * True for pages with sign-in: the auth pages, and the account pages that need a recent sign-in. Only they may call the
- * identity provider. Between them and other pages the browser loads a new document, because a document keeps its
- * content security policy.
- */
-export function isSignInRoute(name: RouteName): boolean {
-  return ROUTES[name].owner === 'auth' || name === 'profile' || name === 'security';
+/** A path with its language, percent-encoded. With `explicitPrefix` French has a prefix too. */
+export function writePath(
+  pattern: CompiledPattern | undefined,
+  params: Record<string, unknown>,
+  locale: Locale,
+  explicitPrefix: boolean,
+): string {
+  const prefix = explicitPrefix ? `/${locale}` : prefixOf(locale);
+  const path = encodePath(pattern?.write(params, locale) ?? []);
+  return path === '/' ? prefix || '/' : prefix + path;
 }
 
-function page<Params>(owner: Owner, shape: RouteShape<Params>): RouteEntry<Params> {
-  return { owner, host: 'site', indexed: true, shape };
-}
-
-function hidden<Params>(owner: Owner, shape: RouteShape<Params>): RouteEntry<Params> {
-  return { owner, host: 'site', indexed: false, shape };
-}
-
-function dashboard<Params>(shape: RouteShape<Params>): RouteEntry<Params> {
-  return { owner: 'dashboard', host: 'dashboard', indexed: false, shape };
+function groupByFirst(rows: readonly Row[]): Map<string | null, { row: Row; pattern: CompiledPattern }[]> {
+  const groups = new Map<string | null, { row: Row; pattern: CompiledPattern }[]>();
+  for (const row of rows) {
+    for (const pattern of row.patterns)
+      groups.set(pattern.first, [...(groups.get(pattern.first) ?? []), { row, pattern }]);
+  }
+  return groups;
 }

@@ -5,8 +5,7 @@ import { SLOT_ID } from '@houni/remote';
 import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
 import { markHydrationFailed } from '@houni/remote/click-replay';
 import { nextTask } from '@houni/remote/next-task';
-import { matchPath } from '@houni/routing/match';
-import type { Owner } from '@houni/routing/route';
+import { matchPath, setRoutes } from '@houni/routing/match';
 import { makeStore, selectUser } from '@houni/store';
 import type { HouniStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
@@ -25,8 +24,6 @@ const BrowserSlotFallback = lazy(async () => ({
   default: (await import('./browser-slot-fallback.tsx')).BrowserSlotFallback,
 }));
 
-type RemoteName = Exclude<Owner, 'shell'>;
-
 /** Timeout of an API call in the browser; long, because networks can be slow. */
 const API_TIMEOUT_MS = 15_000;
 
@@ -38,7 +35,8 @@ const API_TIMEOUT_MS = 15_000;
 export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const state = readDocumentState();
   const { locale, config, set } = state;
-  const remotes = new Set<Owner>(Object.keys(set.remotes) as RemoteName[]); // keys of the set's own record
+  const remotes = new Set(Object.keys(set.remotes));
+  setRoutes(state.routes);
   const session = createBrowserSession(() => selectUser(store.getState())?.uid ?? null);
   const store: HouniStore = makeStore({
     environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_TIMEOUT_MS },
@@ -89,7 +87,6 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const layout = layoutOnDemand({ runtime, state, session });
 
   for (const name of remotes) {
-    if (name === 'shell') continue;
     registerApplication<{ shell: ShellRuntime }>({
       name,
       app: () => loadLifecycles(set, name) as Promise<never>, // single-spa's types want its own props type

@@ -1,5 +1,4 @@
 import type { ShellRuntime } from '@houni/remote';
-import type { Owner } from '@houni/routing/route';
 import type { DocumentState } from '../render/document-html.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 
@@ -9,5 +8,5 @@ export interface DeferredContext {
   state: DocumentState;
   session: BrowserSession;
   /** Names of the remotes in the page's release set. */
-  remotes: ReadonlySet<Owner>;
+  remotes: ReadonlySet<string>;
 }

@@ -55,21 +55,14 @@ declare global {
 globalThis._FEDERATION_RUNTIME_CORE = core;
 globalThis._FEDERATION_BUNDLER_RUNTIME = __webpack_require__.federation;
 
-type RemoteName = keyof PinnedSet['remotes'];
-
-/** `listings` -> `mf_listings`: the global variable that a remote's entry declares. */
-export function containerName(remote: string): string {
-  return `mf_${remote.replaceAll('-', '_')}`;
-}
-
 /** Registers the remotes of the page's release set; nothing is loaded yet. */
 export function registerSet(set: PinnedSet): void {
   registerRemotes(
-    Object.entries(set.remotes).map(([name, { entry }]) => ({
-      name: containerName(name),
+    Object.values(set.remotes).map(({ container, entry }) => ({
+      name: container,
       entry: new URL(entry.url, location.href).href,
       type: 'var',
-      entryGlobalName: containerName(name),
+      entryGlobalName: container,
     })),
   );
 }
@@ -80,7 +73,7 @@ const loading = new Map<string, Promise<RemoteLifecycles>>();
  * Loads a remote of the set: its entry and first chunks, checked against their pinned hashes, then its lifecycles.
  * A failed load is forgotten, so that the next navigation tries again.
  */
-export function loadLifecycles(set: PinnedSet, remote: RemoteName): Promise<RemoteLifecycles> {
+export function loadLifecycles(set: PinnedSet, remote: string): Promise<RemoteLifecycles> {
   const known = loading.get(remote);
   if (known) return known;
   const lifecycles = load(set, remote);
@@ -89,10 +82,10 @@ export function loadLifecycles(set: PinnedSet, remote: RemoteName): Promise<Remo
   return lifecycles;
 }
 
-async function load(set: PinnedSet, remote: RemoteName): Promise<RemoteLifecycles> {
+async function load(set: PinnedSet, remote: string): Promise<RemoteLifecycles> {
   const files = set.remotes[remote];
   if (!files) throw new Error(`The remote ${remote} is not in release set ${set.number}.`);
-  const container = containerName(remote);
+  const { container } = files;
   if (!Object.hasOwn(globalThis, container)) await Promise.all([files.entry, ...files.initial].map(runScript));
   const module = await loadRemote<{ default: RemoteLifecycles }>(`${container}/app`);
   if (!module) throw new Error(`The remote ${remote} exposes no application.`);

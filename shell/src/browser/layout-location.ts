@@ -1,4 +1,4 @@
-import { matchPath } from '@houni/routing/match';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import { splitPageQuery } from '@houni/routing/page-query';
 import type { LayoutPage } from '../render/layout.tsx';
 import { SEARCH_META } from '../render/search-meta.ts';
@@ -6,7 +6,9 @@ import { SEARCH_META } from '../render/search-meta.ts';
 /** The current page as the server renders header and footer for it: without parameters that change nothing. */
 export function layoutLocation(): Pick<LayoutPage, 'path' | 'search' | 'searchLabel'> {
   const { pathname, search } = location;
-  return { path: pathname, search: splitPageQuery(matchPath(pathname), search).known, searchLabel: searchLabel() };
+  const match = matchPath(pathname);
+  const names = match.kind === 'notFound' ? [] : declarationOf(match.route.name).query;
+  return { path: pathname, search: splitPageQuery(names, search).known, searchLabel: searchLabel() };
 }
 
 function searchLabel(): string | null {

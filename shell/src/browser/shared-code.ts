@@ -2,4 +2,5 @@
 import '@houni/i18n/format';
 import '@houni/routing/build';
 import '@houni/routing/listing-url';
+import '@houni/routing/match';
 import '@houni/routing/place-path';

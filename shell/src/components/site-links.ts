@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath, listingPath } from '@houni/routing/build';
 import type { PlaceRef } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
+import { declarationOf, matchPath } from '@houni/routing/match';
 
 /** Canonical addresses for the links in header, footer and error pages, in the language of the page. */
 export function siteLinks(locale: Locale, origin = '') {
@@ -51,7 +51,7 @@ export function dashboardLinks(locale: Locale, dashboardUrl: string) {
  */
 export function siteOrigin(path: string, siteUrl: string): string {
   const match = matchPath(path);
-  return match.kind === 'route' && match.route.owner === 'dashboard' ? siteUrl : '';
+  return match.kind === 'route' && declarationOf(match.route.name).host === 'dashboard' ? siteUrl : '';
 }
 
 /** Whether a path is the home page of any language. */

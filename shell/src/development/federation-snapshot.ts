@@ -9,9 +9,9 @@ const UNUSED = { buildVersion: '', remoteTypes: '', remoteTypesZip: '', shared: 
  * remotes have no federation manifest, because the signed release set names their files.
  */
 export function describeFederation(set: PinnedSet): void {
-  const remotes = Object.entries(set.remotes).map(([name, { entry, version }]) => {
+  const remotes = Object.values(set.remotes).map(({ container, entry, version }) => {
     const url = new URL(entry.url, location.href).href;
-    return { container: `mf_${name.replaceAll('-', '_')}`, url, version };
+    return { container, url, version };
   });
   addGlobalSnapshot({
     shell: {

@@ -1,6 +1,10 @@
-/** Headers that the worker adds to a cached response: when it was cached, the page's route, and its title (percent-encoded). */
+/**
+ * Headers that the worker adds to a cached response: when it was cached, the page's route, how it works offline, and its
+ * title (percent-encoded).
+ */
 export const CACHED_AT = 'houni-cached-at';
 export const CACHED_ROUTE = 'houni-route';
+export const CACHED_MODE = 'houni-offline';
 export const CACHED_TITLE = 'houni-title';
 
 /** 30 days; older responses are not used. */

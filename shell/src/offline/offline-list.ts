@@ -2,8 +2,7 @@ import { formatDate } from '@houni/i18n/format';
 import { isLocale } from '@houni/contracts/locale';
 import { HINT_COOKIE, cookieValue } from '../session/session-cookie.ts';
 import { SHARED_PAGES, privateCache } from './cache-names.ts';
-import { AD_ROUTES } from './cached-routes.ts';
-import { CACHED_ROUTE, CACHED_TITLE, cachedAt } from './cached-response.ts';
+import { CACHED_MODE, CACHED_ROUTE, CACHED_TITLE, cachedAt } from './cached-response.ts';
 
 /** Milliseconds between two checks whether our server can be reached. */
 const CHECK_INTERVAL_MS = 5000;
@@ -12,6 +11,7 @@ const MAX_LISTED_ADS = 24;
 interface CachedPage {
   url: string;
   route: string;
+  isListed: boolean;
   title: string;
   at: Date;
 }
@@ -28,7 +28,8 @@ async function findCachedPages(): Promise<CachedPage[]> {
       const at = response && cachedAt(response, Date.now());
       if (!response || !at) continue;
       const title = decodeURIComponent(response.headers.get(CACHED_TITLE) ?? '');
-      found.set(url, { url, route: response.headers.get(CACHED_ROUTE) ?? '', title, at });
+      const route = response.headers.get(CACHED_ROUTE) ?? '';
+      found.set(url, { url, route, isListed: response.headers.get(CACHED_MODE) === 'list', title, at });
     }
   }
   return [...found.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime());
@@ -59,7 +60,7 @@ async function fillList(): Promise<void> {
   if (!list || !none) return;
   const pages = await findCachedPages();
   const favourites = pages.find(({ route }) => route === 'saved');
-  const ads = pages.filter(({ route }) => AD_ROUTES.has(route)).slice(0, MAX_LISTED_ADS);
+  const ads = pages.filter(({ isListed }) => isListed).slice(0, MAX_LISTED_ADS);
   if (favourites) list.append(createItem(favourites, list.dataset.favourites ?? ''));
   list.append(...ads.map((page) => createItem(page, '')));
   none.hidden = list.childElementCount > 0;

@@ -1,3 +1,4 @@
+import type { RouteDeclaration } from '@houni/routing/route-table';
 import type { DocumentState } from '../render/document-html.ts';
 
 /** What the state of a document says about it. */
@@ -7,6 +8,8 @@ export interface DocumentInfo {
   /** The user that it was rendered for, or null. */
   uid: string | null;
   isPreview: boolean;
+  /** How the page works offline; undefined if it does not. */
+  offline: RouteDeclaration['offline'];
   title: string;
 }
 
@@ -18,12 +21,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function readDocumentInfo(html: string): DocumentInfo | null {
   const json = STATE.exec(html)?.[1];
   if (json === undefined) return null;
-  const { target, set, store } = JSON.parse(json) as DocumentState; // our own server's document
+  const { target, set, store, routes } = JSON.parse(json) as DocumentState; // our own server's document
   const { session } = store as { session?: { user?: { uid?: string } | null } }; // the store's session slice
+  const route = target.kind === 'route' ? target.route : null;
   return {
-    route: target.kind === 'route' ? target.route.name : null,
+    route: route?.name ?? null,
     uid: session?.user?.uid ?? null,
     isPreview: set.preview !== null,
+    offline: route ? routes[route.owner]?.[route.name]?.offline : undefined,
     title: (TITLE.exec(html)?.[1] ?? '').replace(/&(\w+|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity),
   };
 }

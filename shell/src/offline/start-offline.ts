@@ -1,4 +1,4 @@
-import { matchPath } from '@houni/routing/match';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import type { DeferredContext } from '../browser/deferred-context.ts';
 import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';
 import type { VisitMessage } from './worker-messages.ts';
@@ -26,7 +26,7 @@ export function startOffline({ runtime, state }: DeferredContext): void {
     active?.postMessage({
       type: 'visit',
       url: location.href,
-      route: match.kind === 'route' ? match.route.name : null,
+      offline: (match.kind === 'route' && declarationOf(match.route.name).offline) || null,
       navigation,
       locale,
       files,

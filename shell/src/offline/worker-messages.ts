@@ -1,12 +1,13 @@
 import type { Locale } from '@houni/contracts/locale';
+import type { RouteDeclaration } from '@houni/routing/route-table';
 
 /** The message of an idle page to the service worker. */
 export interface VisitMessage {
   type: 'visit';
   /** URL of the page. */
   url: string;
-  /** Name of its route; null for error pages. */
-  route: string | null;
+  /** How the page works offline; null if it does not. */
+  offline: NonNullable<RouteDeclaration['offline']> | null;
   /** Whether the page was loaded as a document or reached by a client navigation. */
   navigation: 'document' | 'client';
   locale: Locale;

@@ -3,7 +3,8 @@ import { fontFiles } from '@houni/ui/font-files';
 import { globalCss } from '@houni/ui/global-style';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import { headHtml } from './head-html.ts';
-import { isDashboardRoute } from '@houni/routing/route-table';
+import { currentRoutes, declarationOf } from '@houni/routing/match';
+import type { RouteTableData } from '@houni/routing/route-table';
 import type { PageHead } from './head-html.ts';
 import { installHtml } from '../offline/install-html.ts';
 import type { AlternateLinks } from './alternate-links.ts';
@@ -22,6 +23,8 @@ export interface DocumentState {
   locale: RenderRequest['locale'];
   config: RenderRequest['config'];
   set: RenderRequest['set'];
+  /** The routes of the release set; empty on the offline page, whose scripts do not need them. */
+  routes: RouteTableData;
   /** Missing if no rule redirects one of our pages. */
   redirectedPaths?: NonNullable<RenderRequest['redirectedPaths']>;
   /** Version of the shell's own build. */
@@ -72,9 +75,9 @@ export function documentHtml(parts: DocumentParts): string {
   const { request, slot } = parts;
   const { locale, shell, set } = request;
   const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
-  const page = request.target.kind === 'route' ? remote?.pages[request.target.route.name] : undefined;
+  const page = request.target.kind === 'route' ? (remote?.pages[request.target.route.name] ?? []) : [];
   const isOffline = request.target.kind === 'offline';
-  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...(page ? [page] : [])] : [])];
+  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...page] : [])];
   const documentState: DocumentState = {
     store: parts.state,
     resources: isOffline ? {} : parts.resources,
@@ -82,6 +85,7 @@ export function documentHtml(parts: DocumentParts): string {
     config: request.config,
     // The chunk of this page is among the scripts above; the remote's runtime knows the others.
     set: { ...set, remotes: withoutPages(set.remotes) },
+    routes: isOffline ? {} : currentRoutes(),
     shell: shell.version,
     target: request.target,
     ...(request.redirectedPaths && { redirectedPaths: request.redirectedPaths }),
@@ -99,7 +103,7 @@ export function documentHtml(parts: DocumentParts): string {
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
     `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
     parts.styles,
-    installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
+    installHtml(locale, request.target.kind === 'route' && declarationOf(request.target.route.name).host === 'dashboard'),
     isOffline ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
     parts.consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
     isHome ? `<script>${RETURNING_SCRIPT}</script>` : '',

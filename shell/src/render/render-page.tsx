@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
 import type { HeadContext, LoadContext, LoadResult, ServerRemoteDefinition, ShellRuntime } from '@houni/remote';
-import type { Owner } from '@houni/routing/route';
 import { makeStore, signedIn } from '@houni/store';
 import type { HouniStore } from '@houni/store';
 import { documentHtml } from './document-html.ts';
@@ -24,7 +23,7 @@ import { consentQuestion } from '../analytics/consent-question.tsx';
 import { Layout } from './layout.tsx';
 
 /** Remotes of the realm by name: a definition, or the error with which it failed to load. */
-export type Remotes = Map<Exclude<Owner, 'shell'>, ServerRemoteDefinition | Error>;
+export type Remotes = Map<string, ServerRemoteDefinition | Error>;
 
 interface Slot {
   name: string;

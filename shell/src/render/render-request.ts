@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { SessionUser } from '@houni/contracts/account';
 import type { RulePaths } from '@houni/routing/redirect-rules';
-import type { LocalePrefix, Owner, Route } from '@houni/routing/route';
+import type { LocalePrefix, Route } from '@houni/routing/route';
 import type { PublicConfig } from '@houni/remote';
 import type { PostedForm } from './posted-form.ts';
 
@@ -14,18 +14,22 @@ export interface PinnedScript {
 /** The browser files of one remote of a release set. */
 export interface PinnedRemoteFiles {
   version: string;
+  /** Global variable that the entry declares. */
+  container: string;
   entry: PinnedScript;
   /** Further files that its first page needs. */
   initial: PinnedScript[];
-  /** The chunk of a page by route name, where the remote loads its pages one by one. */
-  pages: Record<string, PinnedScript>;
+  /** Further scripts of a page by route name, where the remote loads its pages one by one. */
+  pages: Record<string, PinnedScript[]>;
 }
 
 /** The release set of a page. It is in the HTML, so that the browser starts the same versions that the server rendered. */
 export interface PinnedSet {
   number: number;
-  remotes: Partial<Record<Exclude<Owner, 'shell'>, PinnedRemoteFiles>>;
-  preview: { remote: string; version: string } | null;
+  /** By the name of the remote. */
+  remotes: Record<string, PinnedRemoteFiles>;
+  /** The package and the name of the remote that is previewed. */
+  preview: { remote: string; version: string; owner: string } | null;
 }
 
 /** What to render: a matched route, or a page of the shell itself. */

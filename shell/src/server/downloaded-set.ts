@@ -6,13 +6,18 @@ import type { HostVersions } from '@houni/release/registry';
 import { fetchRemote } from '@houni/release/release-reader';
 import type { Origin } from '@houni/release/release-reader';
 import type { PinnedRemote, ReleaseSet } from '@houni/release/release-set';
+import { createRouteTable } from '@houni/routing/route-table';
+import type { RouteDeclaration, RouteTable, RouteTableData } from '@houni/routing/route-table';
 import type { PinnedRemoteFiles, PinnedScript, PinnedSet } from '../render/render-request.ts';
+import { routes as shellRoutes } from '../routes.ts';
 import type { RealmFiles } from './realm-loader.ts';
 
 /** A verified release set on the disk of this server: what pages are pinned to, and what render threads evaluate. */
 export interface DownloadedSet {
   pinned: PinnedSet;
   realm: RealmFiles;
+  /** The routes of the shell and of all remotes of the set. */
+  routes: RouteTable;
   /** Why a remote could not be downloaded, by package name. */
   failures: Record<string, string>;
 }
@@ -25,25 +30,17 @@ export interface DownloadOptions {
   shellVersion: string;
 }
 
-/** `mf-listings` -> `listings`: routes and definitions have no `mf-` prefix. */
-export function shortName(packageName: string): string {
-  return packageName.replace(/^mf-/, '');
-}
-
-/** The chunk of a page is named after its route: `page-listing-0123456789ab.js`. */
-const PAGE_CHUNK = /^page-(\w+)-[0-9a-f]{12}\.js$/;
-
 function pinnedFiles(artefactUrl: string, manifest: Manifest): PinnedRemoteFiles {
   const script = (file: string): PinnedScript => ({
     url: fileUrl(artefactUrl, manifest.remote, manifest.version, file),
     integrity: manifest.files[file]?.integrity ?? '', // the manifest's schema guarantees that the file is listed
   });
-  const pages = Object.keys(manifest.files).flatMap((file) => {
-    const name = PAGE_CHUNK.exec(file)?.[1];
-    return name === undefined ? [] : [[name, script(file)] as const];
-  });
+  const pages = Object.entries(manifest.routes).flatMap(([name, { scripts }]) =>
+    scripts.length === 0 ? [] : [[name, scripts.map(script)] as const],
+  );
   return {
     version: manifest.version,
+    container: manifest.container,
     entry: script(manifest.entry),
     initial: manifest.initial.map(script),
     pages: Object.fromEntries(pages),
@@ -55,15 +52,16 @@ function pinnedFiles(artefactUrl: string, manifest: Manifest): PinnedRemoteFiles
  * `failures`; the caller decides whether the set may be used.
  */
 export async function downloadSet(set: ReleaseSet, options: DownloadOptions): Promise<DownloadedSet> {
-  const downloaded: DownloadedSet = {
+  const downloads = await Promise.all(
+    Object.entries(set.remotes).map(([name, pinned]) => downloadRemote(name, pinned, options)),
+  );
+  const base: DownloadedSet = {
     pinned: { number: set.number, remotes: {}, preview: null },
-    realm: { key: `${options.shellVersion}/${set.number}`, realmFile: options.realmFile, remotes: {} },
+    realm: { key: `${options.shellVersion}/${set.number}`, realmFile: options.realmFile, remotes: {}, routes: '{}' },
+    routes: createRouteTable({}),
     failures: {},
   };
-  await Promise.all(
-    Object.entries(set.remotes).map(([name, pinned]) => downloadRemote(downloaded, name, pinned, options)),
-  );
-  return downloaded;
+  return addRemotes(base, downloads, options.origin);
 }
 
 /**
@@ -76,41 +74,58 @@ export async function downloadPreview(
   options: DownloadOptions & { host: HostVersions },
 ): Promise<DownloadedSet> {
   const { remote, version, digest } = preview;
-  const downloaded: DownloadedSet = {
-    pinned: { ...base.pinned, remotes: { ...base.pinned.remotes }, preview: { remote, version } },
-    realm: { ...base.realm, key: `${base.realm.key}+${remote}@${version}`, remotes: { ...base.realm.remotes } },
-    failures: {},
-  };
-  await downloadRemote(downloaded, remote, { version, digest }, options, (manifest) =>
-    assertFits(manifest, options.host),
+  const downloaded = await downloadRemote(remote, { version, digest }, options);
+  if ('error' in downloaded) throw new Error(downloaded.error);
+  assertFits(downloaded.manifest, options.host);
+  return addRemotes(
+    {
+      ...base,
+      pinned: { ...base.pinned, preview: { remote, version, owner: downloaded.manifest.name } },
+      realm: { ...base.realm, key: `${base.realm.key}+${remote}@${version}` },
+      failures: {},
+    },
+    [downloaded],
+    options.origin,
   );
-  const failure = downloaded.failures[remote];
-  if (failure) throw new Error(failure);
-  return downloaded;
 }
 
-async function downloadRemote(
-  set: DownloadedSet,
-  name: string,
-  pinned: PinnedRemote,
-  options: DownloadOptions,
-  check: (manifest: Manifest) => void = () => undefined,
-): Promise<void> {
-  const key = shortName(name) as keyof PinnedSet['remotes']; // a remote without routes is never requested
+type Download = { package: string } & ({ manifest: Manifest; serverFile: string } | { error: string });
+
+async function downloadRemote(name: string, pinned: PinnedRemote, options: DownloadOptions): Promise<Download> {
   try {
-    const { manifest, serverFile } = await fetchRemote({
-      ...options.origin,
-      ...pinned,
-      name,
-      cacheDir: options.cacheDir,
-    });
-    check(manifest);
-    set.pinned.remotes[key] = pinnedFiles(options.origin.artefactUrl, manifest);
-    set.realm.remotes[key] = { serverFile: path.resolve(serverFile) };
+    const { cacheDir, origin } = options;
+    const { manifest, serverFile } = await fetchRemote({ ...origin, ...pinned, name, cacheDir });
+    return { package: name, manifest, serverFile: path.resolve(serverFile) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    set.failures[name] = reason;
-    set.realm.remotes[key] = { error: reason };
-    delete set.pinned.remotes[key];
+    return { package: name, error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Adds remotes to a set, or replaces those of the same name. */
+function addRemotes(base: DownloadedSet, downloads: readonly Download[], { artefactUrl }: Origin): DownloadedSet {
+  const remotes = { ...base.pinned.remotes };
+  const realmRemotes = { ...base.realm.remotes };
+  const failures = { ...base.failures };
+  const routes: Record<string, RouteTableData[string]> = { ...base.routes.data, shell: shellRoutes };
+  for (const download of downloads) {
+    if ('error' in download) {
+      failures[download.package] = download.error;
+      continue;
+    }
+    const { manifest, serverFile } = download;
+    remotes[manifest.name] = pinnedFiles(artefactUrl, manifest);
+    realmRemotes[manifest.name] = { serverFile };
+    routes[manifest.name] = Object.fromEntries(
+      Object.entries(manifest.routes).map(([route, { scripts: _, ...declaration }]) => [
+        route,
+        declaration as RouteDeclaration, // the schema is that of a declaration, but for optional and undefined
+      ]),
+    );
+  }
+  return {
+    pinned: { ...base.pinned, remotes },
+    realm: { ...base.realm, remotes: realmRemotes, routes: JSON.stringify(routes) },
+    routes: createRouteTable(routes),
+    failures,
+  };
 }

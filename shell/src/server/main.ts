@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { ROUTES } from '@houni/routing/route-table';
 import { sharedVersions } from '@houni/build/shared-modules';
 import { previewVerifyingKeys, verifyingKeys } from '@houni/release/keys';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
@@ -32,7 +31,7 @@ import { RedirectRules } from './redirect-rules.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { ReleaseWatcher } from './release-watcher.ts';
 import { RenderPool } from './render-pool.ts';
-import { isSignInPage, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
 import { readShellAssets, serveShellAssets } from './shell-assets.ts';
 import { startRenderThread } from './start-render-thread.ts';
@@ -44,12 +43,9 @@ async function start(environment: Environment): Promise<void> {
     ? developmentAssets(environment.DEV_SERVER_URL, environment.DATA_DIR)
     : await readShellAssets(environment.DATA_DIR, environment.SERVICE_WORKER);
   const publicKeys = await verifyingKeys(environment);
-  const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter(
-    (owner) => owner !== 'shell',
-  );
   const pool = new RenderPool({
     size: environment.RENDER_THREADS,
-    start: startRenderThread(remoteNames),
+    start: startRenderThread,
     watchdogMs: environment.RENDER_WATCHDOG_MS,
     log,
   });
@@ -72,12 +68,12 @@ async function start(environment: Environment): Promise<void> {
     publicKeys,
     pollMs: environment.RELEASE_POLL_MS,
     log,
-    async warm(realm, pinned) {
-      const failures = await pool.warm(realm);
+    async warm(set) {
+      const failures = await pool.warm(set.realm);
       const config = publicConfig('site', undefined, environment);
-      const requests = warmRequests({ realm, pinned, config, environment, shell: assets.forPages });
+      const requests = warmRequests({ set, config, environment, shell: assets.forPages });
       for (const request of requests) {
-        const { failure } = await pool.render(realm, request);
+        const { failure } = await pool.render(set.realm, request);
         // A slow API does not make a release bad: only code that fails to load or render counts.
         if (failure && failure.phase !== 'load') failures[failure.remote] = failure.message;
       }
@@ -121,8 +117,8 @@ async function start(environment: Environment): Promise<void> {
   });
   const headers = { ...securityHeaders(environment), ...SPECULATION_HEADER };
   const signInHeaders = { ...securityHeaders(environment, true), ...SPECULATION_HEADER };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isSignInPage(request.url) ? signInHeaders : headers);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
   const countRender = limitPages(app, {
     requests: environment.PAGE_BURST_LIMIT,
@@ -179,12 +175,14 @@ async function start(environment: Environment): Promise<void> {
     readSession: (request, reply) => session.read(request, reply),
     rules,
     countRender,
+    signInHeaders,
     legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
     render,
   });
   app.get('/*', (request, reply) => handle(request, reply));
   registerPageForms(app, {
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+    chooseSet: (cookies) => previews.choose(cookies),
     showPage: handle,
     readSession: (request, reply) => session.read(request, reply),
   });

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@houni/contracts/locale';
-import { matchPath } from '@houni/routing/match';
 import { NEEDS_SCRIPT_ID } from '@houni/ui/needs-script-id';
 import { checkContact, readContactFields } from '../contact/contact-fields.ts';
 import { contactBody, readReference } from '../contact/contact-request.ts';
@@ -8,12 +7,16 @@ import type { PostedForm } from '../render/posted-form.ts';
 import type { Session } from '../session/read-session.ts';
 import { acceptForms } from './accept-forms.ts';
 import { advertiserForm } from './advertiser-forms.ts';
+import type { DownloadedSet } from './downloaded-set.ts';
 import type { ForwardContext } from './forward-form.ts';
 import { sendMessage, subscribe, unsubscribe } from './forward-form.ts';
+import type { PreviewFailure } from './preview-texts.ts';
 
 const BODY_LIMIT = 65_536;
 
 export interface PageFormsOptions {
+  /** The release set for a request, see `Previews`. */
+  chooseSet(cookies: string | undefined): Promise<DownloadedSet | PreviewFailure | null>;
   /** Address of the API inside the server's network. */
   apiUrl: string;
   /** Responds with the page of the request and its rejected form. */
@@ -25,13 +28,17 @@ export interface PageFormsOptions {
  * Handles forms without JavaScript, which are posted to the address of their page. An accepted form is answered with a
  * redirect, so that a reload does not send it twice; a rejected one with the page and the typed values (decision 0019).
  */
-export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, readSession }: PageFormsOptions): void {
+export function registerPageForms(app: FastifyInstance, options: PageFormsOptions): void {
+  const { apiUrl, showPage, readSession } = options;
   app.register(async (scope) => {
     acceptForms(scope, BODY_LIMIT);
     scope.post('/*', async (request, reply) => {
       const body = (request.body ?? {}) as Record<string, unknown>; // accept-forms parses it into an object of strings
       const url = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://shell.invalid');
-      const match = matchPath(url.pathname);
+      const set = await options.chooseSet(request.headers.cookie);
+      // Without a usable release set the page itself tells the reason.
+      if (set === null || typeof set === 'string') return redirect(`${url.pathname}${url.search}`);
+      const match = set.routes.match(url.pathname);
       const locale = match.kind === 'notFound' ? match.locale : match.route.locale;
       const call: ForwardContext = { apiUrl, ip: request.ip, log: request.log };
       const name = match.kind === 'notFound' ? null : match.route.name;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { localeCookie } from '@houni/routing/locale-cookie';
-import { matchPath } from '@houni/routing/match';
 import { splitPageQuery } from '@houni/routing/page-query';
 import { decodePath } from '@houni/routing/path';
 import { notFound } from '../render/not-found.ts';
@@ -16,7 +15,6 @@ import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.
 import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
-import { shortName } from './downloaded-set.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { createRedirectResolver } from './redirect-resolver.ts';
@@ -42,6 +40,8 @@ export interface PageHandlerOptions {
   /** For paths that match no route. */
   legacy: LegacyRedirects;
   render(set: DownloadedSet, request: RenderRequest): Promise<RenderResult>;
+  /** Headers of pages that call the identity provider. */
+  signInHeaders: Readonly<Record<string, string>>;
   /** Counts a page that must be rendered. @returns 0, or the seconds that this address must wait */
   countRender(request: FastifyRequest): number;
 }
@@ -70,19 +70,22 @@ export function pageHandler(options: PageHandlerOptions) {
 
   return async (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm): Promise<FastifyReply> => {
     const [path = '/', query] = splitOnce(request.raw.url ?? '/', '?');
-    const match = matchPath(path);
+    const set = await options.chooseSet(request.headers.cookie);
+    if (!set) return sendMinimalError(request, reply, path, 503);
+    if (typeof set === 'string') return sendPreviewFailure(request, reply, set, request.raw.url ?? '/');
+    const { routes } = set;
+    const match = routes.match(path);
     request.pageRoute = match.kind === 'notFound' ? 'notFound' : match.route.name;
     const host = hostKind(request.headers.host, environment);
-    const address: Address = { path, search: query === undefined ? '' : `?${query}`, host, match };
+    const address: Address = { path, search: query === undefined ? '' : `?${query}`, host, match, routes };
     const redirect = await resolveRedirect(request.headers, address);
     if (redirect?.status === 503) return sendMinimalError(request, reply, path, 503);
     if (redirect && redirect.status !== 410) return sendRedirect(reply, redirect.status, redirect.location);
 
-    const set = await options.chooseSet(request.headers.cookie);
-    if (!set) return sendMinimalError(request, reply, path, 503);
-    if (typeof set === 'string') return sendPreviewFailure(request, reply, set, path + address.search);
+    const declaration = match.kind === 'notFound' ? null : routes.declarationOf(match.route.name);
+    if (declaration?.signIn) reply.headers(options.signInHeaders);
     const session = await options.readSession(request, reply);
-    const { known: search, unknown } = splitPageQuery(match, address.search);
+    const { known: search, unknown } = splitPageQuery(declaration ? declaration.query : [], address.search);
     const visit: Visit = {
       ...address,
       search,
@@ -288,7 +291,7 @@ function minimalResult(status: number, { locale, requestId }: RenderRequest): Re
 
 /** Whether the previewed remote failed by itself: a slow API does not make a release bad. */
 function isBrokenPreview({ pinned: { preview } }: DownloadedSet, failure: RenderResult['failure']): boolean {
-  return preview !== null && failure?.remote === shortName(preview.remote) && failure.phase !== 'load';
+  return preview !== null && failure?.remote === preview.owner && failure.phase !== 'load';
 }
 
 function previewFailureResult({ locale, path, search, requestId }: RenderRequest): RenderResult {

@@ -9,7 +9,7 @@ import { parseOwnPath } from '@houni/routing/own-path';
 import { PREVIEW_EXIT_PATH } from '../render/preview-exit.ts';
 import { cookieValue } from '../session/session-cookie.ts';
 import type { CookieScope } from '../session/session-cookie.ts';
-import { downloadPreview, shortName } from './downloaded-set.ts';
+import { downloadPreview } from './downloaded-set.ts';
 import type { DownloadedSet, DownloadOptions } from './downloaded-set.ts';
 import { previewCookieName, previewCookies } from './preview-cookie.ts';
 import { sendPreviewFailure } from './preview-failure-page.ts';
@@ -98,7 +98,7 @@ export class Previews {
   async #prepare(base: DownloadedSet, { remote, version, digest }: Preview): Promise<DownloadedSet> {
     try {
       const preview = await downloadPreview(base, { remote, version, digest }, this.#options);
-      const failure = (await this.#options.warm(preview.realm))[shortName(remote)];
+      const failure = (await this.#options.warm(preview.realm))[preview.pinned.preview?.owner ?? ''];
       if (failure !== undefined) throw new Error(failure);
       return preview;
     } catch (error) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 import type { ServerRemoteDefinition } from '@houni/remote';
+import type { RouteTableData } from '@houni/routing/route-table';
 import type { Remotes, OnRemoteCode } from '../render/render-page.tsx';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 
@@ -11,8 +12,10 @@ export interface RealmFiles {
   /** Identifies the realm: versions of the shell and the set, and the preview if there is one. */
   key: string;
   realmFile: string;
-  /** Server bundles by remote name without `mf-`, or why there is none. */
-  remotes: Record<string, { serverFile: string } | { error: string }>;
+  /** Server bundles by the name of the remote. */
+  remotes: Record<string, { serverFile: string }>;
+  /** The routes of the set as JSON: text is cheap to send with each task. */
+  routes: string;
 }
 
 export interface Realm {
@@ -23,6 +26,7 @@ export interface Realm {
 
 interface RealmBundle {
   shared: Record<string, unknown>;
+  setRoutes(routes: RouteTableData): void;
   renderPage(request: RenderRequest, remotes: Remotes, onRemoteCode: OnRemoteCode): Promise<RenderResult>;
 }
 
@@ -49,23 +53,22 @@ async function evaluate(file: string, require: (request: string) => unknown): Pr
 /** Evaluates the render bundle and all remotes of a set. A remote that fails to load is listed in `failures`. */
 export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): Promise<Realm> {
   const bundle = (await evaluate(files.realmFile, processRequire)) as RealmBundle; // our own build
+  bundle.setRoutes(JSON.parse(files.routes) as RouteTableData); // written by `downloadSet`
   const realmRequire = (request: string): unknown =>
     Object.hasOwn(bundle.shared, request) ? bundle.shared[request] : processRequire(request);
 
   const remotes: Remotes = new Map();
   const failures: Record<string, string> = {};
   for (const [name, source] of Object.entries(files.remotes)) {
-    const key = name as ServerRemoteDefinition['name']; // the registry's names are the names of routing
     try {
-      if ('error' in source) throw new Error(source.error);
       onRemoteCode(name);
       const loaded = (await evaluate(source.serverFile, realmRequire)) as { default?: ServerRemoteDefinition };
       if (loaded.default?.name !== name) throw new Error(`Its server bundle does not define the remote ${name}.`);
-      remotes.set(key, loaded.default);
+      remotes.set(name, loaded.default);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       failures[name] = failure.message;
-      remotes.set(key, failure);
+      remotes.set(name, failure);
     } finally {
       onRemoteCode(null);
     }

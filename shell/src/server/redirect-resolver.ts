@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { buildPath } from '@houni/routing/build';
 import type { Match } from '@houni/routing/match';
-import { isDashboardRoute } from '@houni/routing/route-table';
-import type { RouteName } from '@houni/routing/route';
+import type { RouteTable } from '@houni/routing/route-table';
 import type { Environment } from './environment.ts';
 import type { HostKind } from './host-kind.ts';
 import type { LegacyRedirects } from './legacy-redirects.ts';
@@ -17,6 +16,8 @@ export interface Address {
   search: string;
   host: HostKind;
   match: Match;
+  /** The routes of the release set that answers. */
+  routes: Pick<RouteTable, 'match' | 'declarationOf'>;
 }
 
 /** Response to an address without a page: a redirect, 410 Gone, or 503 while the target cannot be looked up. */
@@ -31,15 +32,12 @@ export interface PageRedirectsOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Routes whose paths contain names that only the page's data can correct. The page itself redirects, in a single hop. */
-const CORRECTED_BY_DATA = new Set<RouteName>(['listing', 'ad', 'agencyAd', 'legacyAd', 'agency', 'article']);
-
 /** Creates the function that resolves redirects; it gives null for an address with a page. It never causes a second redirect. */
 export function createRedirectResolver({ environment, rules, legacy, log }: PageRedirectsOptions) {
   const sites = [environment.PUBLIC_SITE_URL, environment.PUBLIC_DASHBOARD_URL];
 
   return async (headers: IncomingHttpHeaders, address: Address): Promise<Redirect | null> => {
-    const { path, search, host, match } = address;
+    const { path, search, host, match, routes } = address;
     const outcome = host === 'dashboard' ? null : rules.find(path, search);
     if (outcome) return outcome.status === 410 ? outcome : { status: outcome.status, location: outcome.to };
 
@@ -48,7 +46,8 @@ export function createRedirectResolver({ environment, rules, legacy, log }: Page
     if (otherHostUrl !== null) return { status: 302, location: otherHostUrl + search };
     if (home !== null) return { status: 302, location: home + search };
 
-    if (match.kind === 'redirect' && !CORRECTED_BY_DATA.has(match.route.name)) {
+    // A page that corrects its path redirects itself, in a single hop.
+    if (match.kind === 'redirect' && !routes.declarationOf(match.route.name).correctsPath) {
       return afterRules(match.to + search, host);
     }
     if (match.kind !== 'notFound' || host === 'dashboard') return null;
@@ -71,13 +70,15 @@ export function createRedirectResolver({ environment, rules, legacy, log }: Page
   }
 
   /** The URL of the page on our other host; null if the page belongs to this host. */
-  function resolveOtherHost({ host, match, path }: Address, home: string | null): string | null {
+  function resolveOtherHost({ host, match, path, routes }: Address, home: string | null): string | null {
     if (host === 'single' || match.kind === 'notFound') return null;
     const { route } = match;
+    const { host: ownHost, signIn } = routes.declarationOf(route.name);
+    const isDashboard = ownHost === 'dashboard';
     // The canonical path, so that the other host does not redirect again.
     const canonical = match.kind === 'redirect' ? match.to : path;
-    if (host === 'site') return isDashboardRoute(route.name) ? environment.PUBLIC_DASHBOARD_URL + canonical : null;
+    if (host === 'site') return isDashboard ? environment.PUBLIC_DASHBOARD_URL + canonical : null;
     if (route.name === 'home') return (home ?? canonical).replace(/\/$/, '') + buildPath('profile', {}, 'fr');
-    return isDashboardRoute(route.name) || route.owner === 'auth' ? null : environment.PUBLIC_SITE_URL + canonical;
+    return isDashboard || signIn ? null : environment.PUBLIC_SITE_URL + canonical;
   }
 }

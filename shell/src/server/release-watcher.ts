@@ -6,14 +6,13 @@ import { isFollowable } from '@houni/release/release-set';
 import type { ReleaseSet } from '@houni/release/release-set';
 import { downloadSet } from './downloaded-set.ts';
 import type { DownloadedSet, DownloadOptions } from './downloaded-set.ts';
-import type { RealmFiles } from './realm-loader.ts';
 
 export interface ReleaseWatcherOptions extends DownloadOptions {
   publicKeys: readonly KeyObject[];
   pollMs: number;
   log: Logger;
   /** Loads a realm in every render thread and renders test pages with it. Resolves with the failures by remote. */
-  warm(realm: RealmFiles, set: DownloadedSet['pinned']): Promise<Record<string, string>>;
+  warm(set: DownloadedSet): Promise<Record<string, string>>;
 }
 
 /**
@@ -84,7 +83,7 @@ export class ReleaseWatcher {
       if (Object.keys(downloaded.failures).length >= Object.keys(current.failures).length) return;
       downloaded.realm.key += `/${Date.now()}`;
     }
-    const failures = { ...downloaded.failures, ...(await warm(downloaded.realm, downloaded.pinned)) };
+    const failures = { ...downloaded.failures, ...(await warm(downloaded)) };
     if (Object.keys(failures).length > 0 && current) {
       this.#reject(set.number, JSON.stringify(failures));
       return;

@@ -4,8 +4,8 @@ import type { Locale } from '@houni/contracts/locale';
 import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import { LOCALE_COOKIE } from '@houni/routing/locale-cookie';
-import { matchPath } from '@houni/routing/match';
 import type { Match } from '@houni/routing/match';
+import { splitPath } from '@houni/routing/path';
 import { cookieValue } from '../session/session-cookie.ts';
 
 /**
@@ -36,8 +36,7 @@ export function chosenLocale(headers: IncomingHttpHeaders, locale: Locale): Loca
     return null;
   const from = parse(referer);
   if (from === null || from.host !== host) return null;
-  const match = matchPath(from.pathname);
-  const previous = match.kind === 'notFound' ? match.locale : match.route.locale;
+  const previous = splitPath(from.pathname).prefix ?? DEFAULT_LOCALE;
   return previous === locale ? null : locale;
 }
 

@@ -6,10 +6,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { OnRemoteCode } from '../render/render-page.tsx';
 import type { RenderReply, RenderTask } from './render-messages.ts';
 import { HEARTBEAT_MS, reportRejections, runRenderTask } from './run-render-task.ts';
-import { HEARTBEAT, REMOTE } from './thread-memory.ts';
+import { HEARTBEAT, writeRemote } from './thread-memory.ts';
 import type { RenderThreadData } from './thread-memory.ts';
 
-const { shared, remoteNames } = workerData as RenderThreadData; // set by startRenderThread
+const { shared } = workerData as RenderThreadData; // set by startRenderThread
 const state = new Int32Array(shared);
 
 const port = parentPort;
@@ -18,10 +18,8 @@ if (!port) throw new Error('The render thread runs only inside a worker.');
 const beat = () => Atomics.add(state, HEARTBEAT, 1);
 setInterval(beat, HEARTBEAT_MS).unref();
 
-/** Writes the index + 1 of the remote whose code is running, or 0: the watchdog reads it if the thread hangs. */
-const markRemote: OnRemoteCode = (remote) => {
-  Atomics.store(state, REMOTE, remote === null ? 0 : remoteNames.indexOf(remote) + 1);
-};
+/** The watchdog reads it if the thread hangs. */
+const markRemote: OnRemoteCode = (remote) => writeRemote(state, remote);
 
 const send = (reply: RenderReply) => port.postMessage(reply);
 port.on('message', (task: RenderTask) => {

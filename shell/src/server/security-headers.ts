@@ -20,11 +20,6 @@ const PROVIDER_SCRIPTS = [
 ];
 const PROVIDER_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** Whether a path is that of a sign-in page (`isSignInRoute` of the routing). It runs for every request, so it only matches the path. */
-export function isSignInPage(pathname: string): boolean {
-  return /^\/(?:(?:fr|ar|en|it|es)\/)?(?:auth|profile|security)(?:[/?]|$)/.test(pathname);
-}
-
 /**
  * The content security policy of a page. The inline scripts are allowed by their hashes. emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
  * Sign-in pages may also load scripts and frames of the identity provider.

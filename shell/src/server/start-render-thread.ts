@@ -1,32 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderReply } from './render-messages.ts';
 import type { StartRenderer } from './renderer.ts';
-import { HEARTBEAT, REMOTE, SHARED_CELLS } from './thread-memory.ts';
+import { HEARTBEAT, readRemote, SHARED_CELLS } from './thread-memory.ts';
 import type { RenderThreadData } from './thread-memory.ts';
 
-/**
- * Renderers in threads of this process, for the live set.
- * @param remoteNames all remotes, so that a hanging thread can tell which one was running
- */
-export function startRenderThread(remoteNames: readonly string[]): StartRenderer {
-  return ({ onReply, onEnd }) => {
-    const shared = new SharedArrayBuffer(SHARED_CELLS * Int32Array.BYTES_PER_ELEMENT);
-    const state = new Int32Array(shared);
-    const workerData: RenderThreadData = { shared, remoteNames };
-    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
-      workerData,
-      // React and react-router must use their production builds, even if the process runs in development.
-      env: { ...process.env, NODE_ENV: 'production' },
-      execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
-    });
-    worker.on('message', (reply: RenderReply) => onReply(reply));
-    worker.on('error', (error: unknown) => onEnd(error));
-    worker.on('exit', () => onEnd(null));
-    return {
-      send: (task) => worker.postMessage(task),
-      heartbeat: () => Atomics.load(state, HEARTBEAT),
-      runningRemote: () => remoteNames[Atomics.load(state, REMOTE) - 1] ?? null,
-      stop: () => worker.terminate(),
-    };
+/** Renderers in threads of this process, for the live set. */
+export const startRenderThread: StartRenderer = ({ onReply, onEnd }) => {
+  const shared = new SharedArrayBuffer(SHARED_CELLS * Int32Array.BYTES_PER_ELEMENT);
+  const state = new Int32Array(shared);
+  const workerData: RenderThreadData = { shared };
+  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+    workerData,
+    // React and react-router must use their production builds, even if the process runs in development.
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
+  });
+  worker.on('message', (reply: RenderReply) => onReply(reply));
+  worker.on('error', (error: unknown) => onEnd(error));
+  worker.on('exit', () => onEnd(null));
+  return {
+    send: (task) => worker.postMessage(task),
+    heartbeat: () => Atomics.load(state, HEARTBEAT),
+    runningRemote: () => readRemote(state),
+    stop: () => worker.terminate(),
   };
-}
+};

@@ -1,35 +1,26 @@
-import { buildPath } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
+import { plainPath } from '@houni/routing/first-page-path';
 import type { PublicConfig } from '@houni/remote';
 import type { RenderRequest } from '../render/render-request.ts';
 import type { Environment } from './environment.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 
-/** Pages that need neither parameters nor a signed-in user, one for each remote that has such a page. */
-const PATHS = [
-  buildPath('home', {}, 'fr'),
-  buildPath('blog', { page: 1 }, 'fr'),
-  buildPath('agencies', { page: 1 }, 'fr'),
-  buildPath('signin', {}, 'fr'),
-  buildPath('postad', { step: null }, 'fr'),
-];
-
 export interface WarmOptions {
-  realm: DownloadedSet['realm'];
-  pinned: DownloadedSet['pinned'];
+  set: Pick<DownloadedSet, 'pinned' | 'realm' | 'routes'>;
   config: PublicConfig;
   environment: Environment;
   shell: RenderRequest['shell'];
 }
 
-/** The pages that a new release set must render before it is used. */
-export function warmRequests({ realm, pinned, config, environment, shell }: WarmOptions): RenderRequest[] {
-  return PATHS.flatMap((path) => {
-    const match = matchPath(path);
-    if (match.kind !== 'route' || !Object.hasOwn(realm.remotes, match.route.owner)) return [];
+/** The pages that a new release set must render before it is used: those whose routes say so. */
+export function warmRequests({ set, config, environment, shell }: WarmOptions): RenderRequest[] {
+  const declared = Object.values(set.routes.data).flatMap((routes) => Object.values(routes));
+  return declared.flatMap((declaration) => {
+    const path = declaration.warmUp ? plainPath(declaration) : null;
+    const match = path === null ? null : set.routes.match(path);
+    if (path === null || match?.kind !== 'route') return [];
     return [
       {
-        requestId: `warm-${pinned.number}-${match.route.name}`,
+        requestId: `warm-${set.pinned.number}-${match.route.name}`,
         path,
         search: '',
         locale: 'fr',
@@ -40,7 +31,7 @@ export function warmRequests({ realm, pinned, config, environment, shell }: Warm
         config,
         apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
         loadDeadline: environment.LOAD_DEADLINE_MS,
-        set: pinned,
+        set: set.pinned,
         shell,
         skip: [],
       } satisfies RenderRequest,

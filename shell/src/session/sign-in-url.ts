@@ -1,5 +1,6 @@
 import { buildPath } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
+import { declarationOf, matchPath } from '@houni/routing/match';
+import type { RouteDeclaration } from '@houni/routing/route-table';
 import type { Locale } from '@houni/contracts/locale';
 
 function localeOf(pathname: string): Locale {
@@ -21,12 +22,16 @@ export function homeUrl(page: URL, siteUrl: string): string {
 
 /** True for pages that need a signed-in user. */
 export function needsSignIn(page: URL): boolean {
-  const match = matchPath(page.pathname);
-  return match.kind === 'route' && match.route.owner === 'dashboard';
+  return routeOf(page).host === 'dashboard';
 }
 
 /** True for the screens of the sign-in. */
 export function isSignInScreen(page: URL): boolean {
+  const { host, signIn } = routeOf(page);
+  return signIn === true && host !== 'dashboard';
+}
+
+function routeOf(page: URL): Partial<RouteDeclaration> {
   const match = matchPath(page.pathname);
-  return match.kind === 'route' && match.route.owner === 'auth';
+  return match.kind === 'route' ? declarationOf(match.route.name) : {};
 }

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { I18nProvider } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
-import { matchPath } from '@houni/routing/match';
-import type { RouteName } from '@houni/routing/route';
+import { declarationOf, matchPath } from '@houni/routing/match';
 import { color, layer } from '@houni/ui/tokens';
 import type { DeferredContext } from '../deferred-context.ts';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
@@ -14,9 +13,6 @@ const SHOW_AFTER_MS = 150;
 /** A navigation that takes longer has failed, and its page shows the error. */
 const TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 50;
-
-/** Pages whose content is a list of cards. */
-const LIST_PAGES: ReadonlySet<RouteName> = new Set(['home', 'listing', 'agencies', 'blog']);
 
 const routeName = (path: string) => {
   const match = matchPath(path);
@@ -57,8 +53,7 @@ export function showNavigationProgress({ runtime }: DeferredContext): void {
     };
 
     function show(): void {
-      const match = matchPath(path);
-      const shape = match.kind === 'route' && LIST_PAGES.has(match.route.name) ? 'cards' : 'text';
+      const shape = declarationOf(routeName(path) ?? '').skeleton ?? 'text';
       const isEmpty = slot?.childElementCount === 0;
       root = createRoot(container);
       root.render(

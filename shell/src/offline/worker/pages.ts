@@ -1,6 +1,5 @@
 import { SHARED_PAGES, privateCache } from '../cache-names.ts';
-import { CACHED_ROUTES } from '../cached-routes.ts';
-import { CACHED_ROUTE, CACHED_TITLE, toCachedResponse, cachedAt, putWithLimit } from '../cached-response.ts';
+import { CACHED_MODE, CACHED_ROUTE, CACHED_TITLE, toCachedResponse, cachedAt, putWithLimit } from '../cached-response.ts';
 import { withOfflineBanner } from '../offline-banner.ts';
 import { readDocumentInfo } from '../read-document-info.ts';
 import { offlinePage } from './offline-pages.ts';
@@ -49,11 +48,15 @@ export async function cachePage(address: string, response: Response): Promise<vo
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return;
   const html = await response.text();
   const page = readDocumentInfo(html);
-  if (!page || page.isPreview || page.route === null || !CACHED_ROUTES.has(page.route)) return;
+  if (!page || page.isPreview || page.route === null || page.offline === undefined) return;
   if (page.uid === null && /no-store|private/.test(response.headers.get('cache-control') ?? '')) return;
   if (page.uid !== null && page.uid !== (await signedInUid())) return;
   const cacheName = page.uid === null ? SHARED_PAGES : privateCache(page.uid, 'pages');
-  const headers = { [CACHED_ROUTE]: page.route, [CACHED_TITLE]: encodeURIComponent(page.title) };
+  const headers = {
+    [CACHED_ROUTE]: page.route,
+    [CACHED_MODE]: page.offline,
+    [CACHED_TITLE]: encodeURIComponent(page.title),
+  };
   await putWithLimit(cacheName, withoutHash(address), toCachedResponse(html, response, headers), MAX_PAGES);
 }
 

@@ -1,4 +1,3 @@
-import { FETCHED_AFTER_NAVIGATION, CACHED_ROUTES } from '../cached-routes.ts';
 import { cachedAt } from '../cached-response.ts';
 import type { VisitMessage } from '../worker-messages.ts';
 import { findCachedPage, cachePage } from './pages.ts';
@@ -14,10 +13,10 @@ const REFETCH_AFTER_MS = 3_600_000;
  * navigation), the files that were loaded before the worker was active, and the offline pages.
  */
 export async function onVisit(visit: VisitMessage, event: ExtendableEvent): Promise<void> {
-  const { url, route, navigation, locale, files, saveData } = visit;
+  const { url, offline, navigation, locale, files, saveData } = visit;
   await deleteOtherUsersData();
-  const fetchedRoutes = navigation === 'document' ? CACHED_ROUTES : FETCHED_AFTER_NAVIGATION;
-  if (route !== null && fetchedRoutes.has(route) && !saveData) {
+  const isFetched = offline !== null && (navigation === 'document' || offline !== 'visited');
+  if (isFetched && !saveData) {
     const cached = await findCachedPage(url);
     const time = cached && cachedAt(cached, Date.now());
     if (!time || Date.now() - time.getTime() > REFETCH_AFTER_MS) await cachePage(url, await fetch(url));

@@ -1,0 +1,34 @@
+import { ADDRESSES } from '@houni/routing/addresses';
+import type { RouteDeclaration } from '@houni/routing/route-table';
+
+const LISTING_QUERY = ['q', 'governorate', 'delegation', 'sector', 'priceMin', 'priceMax', 'areaMin', 'areaMax', 'rooms', 'bathroomsMin', 'floor', 'furnished', 'amenities', 'titleStatus', 'advertiser', 'withPhotos', 'since', 'bbox', 'polygon', 'sort', 'near', 'view', 'place'];
+const AD_QUERY = ['sent', 'report'];
+
+/** The remote's name: of its texts, endpoints and routes. */
+export const name = 'listings';
+
+/** The routes that this remote serves; the build writes them into the manifest. */
+export const routes = {
+  home: {
+    ...ADDRESSES.home,
+    indexed: true,
+    query: ['transaction', 'category', 'q', 'governorate', 'saleBudget', 'rentBudget', 'rooms'],
+    warmUp: true,
+    offline: 'visited',
+    skeleton: 'cards',
+  },
+  listing: {
+    ...ADDRESSES.listing,
+    indexed: true,
+    query: LISTING_QUERY,
+    correctsPath: true,
+    offline: 'visited',
+    skeleton: 'cards',
+  },
+  ad: { ...ADDRESSES.ad, indexed: true, query: AD_QUERY, correctsPath: true, offline: 'list' },
+  agencyAd: { ...ADDRESSES.agencyAd, indexed: true, query: AD_QUERY, correctsPath: true, offline: 'list' },
+  legacyAd: { ...ADDRESSES.legacyAd, correctsPath: true },
+  saved: { ...ADDRESSES.saved, offline: 'fetch' },
+  compare: ADDRESSES.compare,
+  adPreview: ADDRESSES.adPreview,
+} as const satisfies Record<string, RouteDeclaration>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LOCALES } from '@houni/contracts/locale';
+import { compilePattern } from '@houni/routing/route-pattern';
+import type { PathPattern } from '@houni/routing/route-pattern';
+import type { RouteDeclaration } from '@houni/routing/route-table';
+
+const pathSchema = z.string().max(300).refine(isPattern, 'is not a path pattern');
+
+/** The declaration of a route; see `RouteDeclaration`. */
+export const routeDeclarationSchema = z.strictObject({
+  path: z.union([pathSchema, z.record(z.enum(LOCALES), pathSchema)]),
+  aliases: z.array(pathSchema).max(20).optional(),
+  host: z.literal('dashboard').optional(),
+  indexed: z.boolean().optional(),
+  query: z.array(z.string().max(60)).max(60).optional(),
+  cacheSeconds: z.int().positive().max(86_400).optional(),
+  signIn: z.boolean().optional(),
+  correctsPath: z.boolean().optional(),
+  warmUp: z.boolean().optional(),
+  offline: z.enum(['visited', 'fetch', 'list']).optional(),
+  skeleton: z.literal('cards').optional(),
+}) satisfies z.ZodType<RouteDeclaration>;
+
+function isPattern(path: PathPattern): boolean {
+  try {
+    compilePattern(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
