@@ -118,15 +118,12 @@ export async function rebuildServer(dist: string, name: string, edit: (code: str
   const folder = path.join(FOLDER, name);
   await rm(folder, { recursive: true, force: true });
   await cp(dist, folder, { recursive: true });
-  const { contract, remote, version, initial, shared, server } = parseManifest(
-    await readFile(path.join(dist, MANIFEST_FILE)),
-    dist,
-  );
+  const { version, server, files: _, ...same } = parseManifest(await readFile(path.join(dist, MANIFEST_FILE)), dist);
   await rm(path.join(folder, MANIFEST_FILE));
   const file = path.join(folder, server);
   await writeFile(file, edit(await readFile(file, 'utf8')));
   const packageVersion = version.replace(/-[0-9a-f]{12}$/, '');
-  const manifest = await createManifest(folder, { contract, remote, packageVersion, initial, shared });
+  const manifest = await createManifest(folder, { ...same, server, packageVersion });
   await writeFile(path.join(folder, MANIFEST_FILE), serializeManifest(manifest));
   return folder;
 }

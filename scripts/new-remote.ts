@@ -6,7 +6,6 @@ import { remoteNames } from './build/workspaces.ts';
 import { ROOT, runCommand } from './environment.ts';
 import { remoteFiles } from './new-remote/remote-files.ts';
 import { checkRemoteName, routeNameOf } from './new-remote/remote-name.ts';
-import { ROUTING_EDITS } from './new-remote/routing-edits.ts';
 
 /** Runs a tool of this repository to its end and shows its output. */
 function runTool(command: string, args: string[]): void {
@@ -24,38 +23,30 @@ await runCommand(async () => {
   if (model === undefined) throw new Error('There is no remote to copy package.json and tsconfig.json from.');
 
   // Compute everything before writing the first file, so that an error changes nothing.
-  const edits = await Promise.all(
-    ROUTING_EDITS.map(
-      async ({ file, edit }) => [file, edit(await readFile(path.join(ROOT, file), 'utf8'), name)] as const,
-    ),
-  );
   const files = remoteFiles(name, {
     packageJson: await readFile(path.join(ROOT, model, 'package.json'), 'utf8'),
     tsconfig: await readFile(path.join(ROOT, model, 'tsconfig.json'), 'utf8'),
   });
   const folder = `mf-${name}`;
-  for (const [file, text] of [
-    ...Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text] as const),
-    ...edits,
-  ]) {
-    await mkdir(path.dirname(path.join(ROOT, file)), { recursive: true });
-    await writeFile(path.join(ROOT, file), text);
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(ROOT, folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
-  runTool(path.join(ROOT, 'node_modules/.bin/oxfmt'), [folder, ...edits.map(([file]) => file)]);
+  runTool(path.join(ROOT, 'node_modules/.bin/oxfmt'), [folder]);
   runTool('npm', ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--loglevel=error']);
 
-  console.log(`Created ${folder}: its page is /${name}, its route ${routeNameOf(name)}. Also changed:`);
-  for (const [file] of edits) console.log(`  ${file}`);
-  console.log('  package-lock.json');
+  console.log(
+    `Created ${folder}: its page is /${name}, its route ${routeNameOf(name)}. Also changed: package-lock.json`,
+  );
   const next: [command: string, what: string][] = [
     ['npm install', 'links the new package'],
     [`npm run build -w ${folder}`, 'builds it alone'],
     [`npm run release -w ${folder}`, 'publishes the build; nobody sees it yet'],
-    [`npm run promote -- ${folder}`, 'makes it live'],
+    [`npm run promote -- ${folder}`, 'makes it live; running shells serve its page'],
   ];
   const width = Math.max(...next.map(([command]) => command.length));
   console.log('\nNext:');
   for (const [command, what] of next) console.log(`  ${command.padEnd(width)}  ${what}`);
-  console.log('The shell knows the new address after its next build: npm start does all of this.');
   console.log('Next steps: docs/adding-a-remote.md');
 });

@@ -27,7 +27,7 @@ await runCommand(async (environment) => {
   const { manifest, digest } = await readRelease(store, remote, version);
   assertFits(manifest, host);
   const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
-  const preview = { remote, version, digest, path: previewPath(remote, values.path), expiresAt };
+  const preview = { remote, version, digest, path: previewPath(manifest.routes, values.path), expiresAt };
   const token = createPreview(preview, await previewSigningKey(environment));
   console.log(`${remote}@${version} for one browser, from ${preview.path}, until ${expiresAt}:`);
   console.log(`${environment.PUBLIC_SITE_URL}/_preview?token=${token}`);

@@ -1,7 +1,7 @@
 import { LOCALES } from '@houni/contracts/locale';
 import type { SessionUser } from '@houni/contracts/account';
 import { renderPage } from '@houni/remote/render-page.test-support';
-import definition from './remote.ts';
+import definition from './server.ts';
 
 const amira: SessionUser = { uid: 'u1', email: 'amira@example.tn', displayName: 'Amira Ben Salah', photoUrl: null };
 

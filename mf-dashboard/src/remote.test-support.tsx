@@ -6,7 +6,7 @@ import type { AccountSession } from '@houni/contracts/session';
 import type { SavedSearch } from '@houni/contracts/saved-search';
 import { renderPage } from '@houni/remote/render-page.test-support';
 import type { RenderPageOptions } from '@houni/remote/render-page.test-support';
-import definition from './remote.ts';
+import definition from './server.ts';
 
 export const yosra: SessionUser = {
   uid: 'u1',

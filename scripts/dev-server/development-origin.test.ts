@@ -33,7 +33,12 @@ async function startOrigin(upstreamKeys = [upstreamKey.publicKey]): Promise<Deve
 
 function release(text: string) {
   const files = (name: string) => new Map([[name, { buffer: () => Buffer.from(text) }]]);
-  const remote = { name: 'mf-blog', packageVersion: '0.1.0', directory: path.join(ROOT, 'mf-blog') };
+  const remote = {
+    name: 'mf-blog',
+    packageVersion: '0.1.0',
+    directory: path.join(ROOT, 'mf-blog'),
+    declaration: { name: 'blog', routes: {} },
+  };
   return memoryRelease(remote, files('remoteEntry.js'), files('server.cjs'));
 }
 

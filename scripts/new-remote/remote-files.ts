@@ -36,9 +36,32 @@ import definition from './remote.ts';
 
 export default createLifecycles(definition);
 `,
-    'src/server.ts': `import definition from './remote.ts';
+    'src/routes.ts': `import { pathBuilder } from '@houni/routing/build';
+import type { ParamsOf } from '@houni/routing/route-pattern';
+import type { RouteDeclaration } from '@houni/routing/route-table';
 
-export default definition;
+/** The remote's name: of its texts, endpoints and routes. */
+export const name = '${name}';
+
+/** The routes that this remote serves; the build writes them into the manifest. */
+export const routes = {
+  ${route}: { path: '${name}', indexed: true, query: [], warmUp: true },
+} as const satisfies Record<string, RouteDeclaration>;
+
+declare module '@houni/routing/route' {
+  interface OwnRouteParams {
+    ${route}: ParamsOf<typeof routes.${route}.path>;
+  }
+}
+
+/** The path of the page in a language. */
+export const ${route}Path = pathBuilder(routes.${route}.path);
+`,
+    'src/server.ts': `import { defineServerRemote } from '@houni/remote';
+import definition from './remote.ts';
+import { routes } from './routes.ts';
+
+export default defineServerRemote(definition, { routes });
 `,
     'src/messages.ts': `import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
@@ -59,7 +82,7 @@ export async function messages(locale: Locale): Promise<Record<string, Messages>
 `,
     [`src/pages/${name}/${name}.ts`]: `import { definePage } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
-import { buildPath } from '@houni/routing/build';
+import { ${route}Path } from '../../routes.ts';
 import { ${component} } from './${name}-page.tsx';
 
 /** \`/${name}\`. */
@@ -68,8 +91,8 @@ export const ${route}Page = definePage('${route}', {
   head: ({ locale, t }) => ({
     title: t('${name}:headTitle'),
     description: t('${name}:description'),
-    canonical: buildPath('${route}', {}, locale),
-    alternates: alternatesOf((other) => buildPath('${route}', {}, other)),
+    canonical: ${route}Path({}, locale),
+    alternates: alternatesOf((other) => ${route}Path({}, other)),
     robots: 'index,follow',
   }),
   Component: ${component},
@@ -114,8 +137,8 @@ function remoteTest(name: string, route: string): string {
   return `import { LOCALES } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 import { renderPage } from '@houni/remote/render-page.test-support';
-import { buildPath } from '@houni/routing/build';
-import definition from './remote.ts';
+import definition from './server.ts';
+import { ${route}Path } from './routes.ts';
 import { messages } from './messages.ts';
 
 /** Keys of all texts without plural suffixes, which differ between languages. */
@@ -133,7 +156,7 @@ describe('/${name}', () => {
   });
 
   it.each(LOCALES)('renders on the server in %s', async (locale) => {
-    const { result, html } = await renderPage(definition, buildPath('${route}', {}, locale));
+    const { result, html } = await renderPage(definition, ${route}Path({}, locale));
     const texts = await messages(locale);
     expect(result).toEqual({ kind: 'ok', cache: 'public' });
     expect(/<h1[^>]*>(.*?)<\\/h1>/.exec(html)?.[1]).toBe(texts[definition.name]?.['title']);

@@ -1,25 +1,12 @@
-import { LOCALES } from '@houni/contracts/locale';
-import { ROUTES, ROUTE_NAMES } from '@houni/routing/route-table';
+import { ADDRESSES } from '@houni/routing/addresses';
+import { isReservedSegment } from '@houni/release/reserved-paths';
 import { categoryFromSlug, isPropertySlug, transactionFromSlug } from '@houni/routing/slug';
 
 const USAGE = 'Usage: npm run new-remote <name>, e.g. npm run new-remote price-map';
 const NAME_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 30;
-/** Path segments of the shell's server, and message namespaces that do not belong to a remote. */
-const RESERVED_NAMES = [
-  'shell',
-  'common',
-  'health',
-  'metrics',
-  'builds',
-  'newsletter',
-  'auth-token-sync',
-  'favicon',
-  'robots',
-  'sitemap',
-];
-/** First path segments of legacy listing URLs. */
-const LEGACY_SEGMENTS = ['tn', 'immobiliers', 'real-estate'];
+/** Message namespaces that do not belong to a remote. */
+const RESERVED_NAMES = ['shell', 'common'];
 
 /** `price-map` -> `priceMap`: the name of the remote's first route. */
 export function routeNameOf(remote: string): string {
@@ -40,17 +27,10 @@ export function checkRemoteName(args: string[], existing: readonly string[]): st
     );
   }
   if (existing.includes(`mf-${name}`)) throw new Error(`mf-${name} exists already.`);
-  const names: readonly string[] = ROUTE_NAMES;
-  const owner = ROUTE_NAMES.find((route) => ROUTES[route].owner === name || ROUTES[route].shape.first === name);
   const isSlug = transactionFromSlug(name) !== null || categoryFromSlug(name) !== null || isPropertySlug(name);
-  const isLocale = LOCALES.some((locale) => locale === name);
-  if (
-    owner !== undefined ||
-    names.includes(routeNameOf(name)) ||
-    [...RESERVED_NAMES, ...LEGACY_SEGMENTS].includes(name) ||
-    isSlug ||
-    isLocale
-  ) {
+  const isAddress = Object.values(ADDRESSES).some(({ path }) => path.split('/')[0] === name);
+  const isRoute = Object.hasOwn(ADDRESSES, routeNameOf(name)) || Object.hasOwn(ADDRESSES, name);
+  if (isAddress || isRoute || isSlug || isReservedSegment(name) || RESERVED_NAMES.includes(name)) {
     throw new Error(`${name} is taken: another page, language or part of the product has this name or this address.`);
   }
   return name;

@@ -21,7 +21,16 @@ async function createTestRoot() {
     mkdirSync(dist, { recursive: true });
     writeFileSync(path.join(dist, 'remoteEntry.js'), text);
     writeFileSync(path.join(dist, 'server.cjs'), text);
-    const info = { contract: CONTRACT_VERSION, remote, packageVersion: '0.1.0', initial: [], shared: { react: '^19' } };
+    const info = {
+      contract: CONTRACT_VERSION,
+      remote,
+      name: remote.slice(3),
+      container: remote.replace('-', '_'),
+      routes: {},
+      packageVersion: '0.1.0',
+      initial: [],
+      shared: { react: '^19' },
+    };
     writeFileSync(path.join(dist, MANIFEST_FILE), serializeManifest(await createManifest(dist, info)));
   };
   const live = async () => {

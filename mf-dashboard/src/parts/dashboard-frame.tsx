@@ -59,14 +59,14 @@ const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ga
 const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
 
 const PAGES: readonly (readonly [
-  'profile' | 'security' | 'userAds' | 'favourites' | 'savedSearches' | 'messages',
+  'profile' | 'security' | 'userAds' | 'saved' | 'savedSearches' | 'messages',
   IconName,
 ])[] = [
   ['profile', 'user'],
   ['security', 'lock'],
   ['userAds', 'list'],
   ['messages', 'mail'],
-  ['favourites', 'heart'],
+  ['saved', 'heart'],
   ['savedSearches', 'bell'],
 ];
 

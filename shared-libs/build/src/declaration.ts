@@ -22,6 +22,7 @@ export async function readDeclaration(directory: string, revision = ''): Promise
   const file = path.join(directory, 'src/routes.ts');
   const module: unknown = await import(pathToFileURL(file).href + (revision && `?${revision}`));
   const parsed = moduleSchema.safeParse(module);
-  if (!parsed.success) throw new Error(`${file} does not declare the routes of a remote: ${z.prettifyError(parsed.error)}`);
-  return parsed.data as Declaration; // the schema is that of a declaration, but for optional and undefined
+  if (!parsed.success)
+    throw new Error(`${file} does not declare the routes of a remote: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }

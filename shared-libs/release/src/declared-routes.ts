@@ -8,11 +8,11 @@ const pathSchema = z.string().max(300).refine(isPattern, 'is not a path pattern'
 
 /** The declaration of a route; see `RouteDeclaration`. */
 export const routeDeclarationSchema = z.strictObject({
-  path: z.union([pathSchema, z.record(z.enum(LOCALES), pathSchema)]),
-  aliases: z.array(pathSchema).max(20).optional(),
+  path: z.union([pathSchema, z.record(z.enum(LOCALES), pathSchema).readonly()]),
+  aliases: z.array(pathSchema).max(20).readonly().optional(),
   host: z.literal('dashboard').optional(),
   indexed: z.boolean().optional(),
-  query: z.array(z.string().max(60)).max(60).optional(),
+  query: z.array(z.string().max(60)).max(60).readonly().optional(),
   cacheSeconds: z.int().positive().max(86_400).optional(),
   signIn: z.boolean().optional(),
   correctsPath: z.boolean().optional(),

@@ -14,6 +14,9 @@ import { IntegrityError } from './release-error.ts';
 const info: ManifestInfo = {
   contract: 1,
   remote: 'mf-blog',
+  name: 'blog',
+  container: 'mf_blog',
+  routes: { blog: { path: 'blog/{page:page}', indexed: true, scripts: ['chunks/page.js'] } },
   packageVersion: '0.1.0',
   initial: ['chunks/page.js'],
   shared: { react: '^19' },

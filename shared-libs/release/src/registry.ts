@@ -3,6 +3,7 @@ import { satisfies } from 'semver';
 import { filePath, readRelease, type ArtefactStore } from './artefact-store.ts';
 import { MANIFEST_FILE, sameDigest, type Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
+import { assertRoutesFit } from './route-conflicts.ts';
 import {
   CURRENT_SET_FILE,
   parseEnvelope,
@@ -116,12 +117,15 @@ export async function rollback(
 }
 
 async function switchSet(store: ArtefactStore, draft: ReleaseSet, options: PromotionOptions): Promise<ReleaseSet> {
+  const manifests: Manifest[] = [];
   for (const [remote, pinned] of Object.entries(draft.remotes)) {
     const { manifest, digest } = await readRelease(store, remote, pinned.version);
+    manifests.push(manifest);
     if (!sameDigest(digest, pinned.digest))
       throw new ReleaseError(`${remote}@${pinned.version} is no longer the release that was promoted.`);
     assertFits(manifest, options.host);
   }
+  assertRoutesFit(manifests);
   const set: ReleaseSet = options.expiresAt === undefined ? draft : { ...draft, expiresAt: options.expiresAt };
   const bytes = Buffer.from(`${JSON.stringify(signSet(set, options.privateKey), null, 1)}\n`);
   // Ed25519 is deterministic, so only different content under the same number can collide here.

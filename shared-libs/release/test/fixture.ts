@@ -41,6 +41,9 @@ export async function buildFolder(files: Record<string, string>, info: Partial<M
   const manifest = await createManifest(folder, {
     contract: 1,
     remote: 'mf-blog',
+    name: 'blog',
+    container: 'mf_blog',
+    routes: {},
     packageVersion: '0.1.0',
     initial: [],
     shared: { react: '^19' },

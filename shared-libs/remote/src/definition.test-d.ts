@@ -2,7 +2,7 @@ import { expectTypeOf } from 'expect-type';
 import type { ComponentType } from 'react';
 import type { RouteOf, RouteParams } from '@houni/routing/route';
 import type { HouniStore } from '@houni/store';
-import { definePage, defineRemote } from './definition.ts';
+import { definePage, defineRemote, defineServerRemote } from './definition.ts';
 import type {
   Head,
   HeadContext,
@@ -11,6 +11,7 @@ import type {
   PageDefinition,
   PageProps,
   RemoteDefinition,
+  ServerRemoteDefinition,
 } from './definition.ts';
 
 declare const ListingPage: ComponentType<PageProps<'listing'>>;
@@ -53,7 +54,11 @@ expectTypeOf(remote).toExtend<RemoteDefinition>();
 expectTypeOf(remote.name).toEqualTypeOf<'blog'>();
 // @ts-expect-error the key of a page is the name of its route
 defineRemote({ name: 'blog', pages: { listing: article }, messages });
-// @ts-expect-error no remote has this name
-defineRemote({ name: 'shell', pages: { article }, messages });
+const routes = { article: { path: 'blog/article/{slug:slug}', indexed: true } } as const;
+expectTypeOf(defineServerRemote(remote, { routes })).toExtend<ServerRemoteDefinition>();
+// @ts-expect-error every page has a route
+defineServerRemote(remote, { routes: {} });
+// @ts-expect-error every route has a page
+defineServerRemote(remote, { routes: { ...routes, other: { path: 'other' } } });
 // @ts-expect-error texts are texts
 defineRemote({ name: 'blog', pages: { article }, messages: async () => ({ blog: { title: 1 } }) });

@@ -4,7 +4,8 @@ import type { SessionUser } from '@houni/contracts/account';
 import type { Locale } from '@houni/contracts/locale';
 import { loadCommon } from '@houni/i18n';
 import { createI18next } from '@houni/i18n/create-i18next';
-import { matchPath } from '@houni/routing/match';
+import { ADDRESSES } from '@houni/routing/addresses';
+import { matchPath, setRoutes } from '@houni/routing/match';
 import { makeStore, signedIn } from '@houni/store';
 import type { FormPostResult } from '@houni/store';
 import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRemoteDefinition } from './definition.ts';
@@ -55,6 +56,8 @@ export async function renderPage(
   address: string,
   { answer = () => null, user = null, formPost = null }: RenderPageOptions = {},
 ): Promise<RenderedPage> {
+  const others = Object.entries(ADDRESSES).filter(([name]) => !Object.hasOwn(definition.routes, name));
+  setRoutes({ [definition.name]: definition.routes, '': Object.fromEntries(others) });
   const url = new URL(address, CONFIG.siteUrl);
   const match = matchPath(url.pathname);
   if (match.kind !== 'route') throw new Error(`${address} is not a canonical address`);

@@ -4,9 +4,9 @@ import type { PathPattern } from './route-pattern.ts';
 export interface PageAddress {
   path: PathPattern;
   /** Older forms of the path, which redirect to it. */
-  aliases?: readonly string[];
+  aliases?: readonly string[] | undefined;
   /** `dashboard`: on the host of the dashboard, only for signed-in users. The site's host if it is missing. */
-  host?: 'dashboard';
+  host?: 'dashboard' | undefined;
 }
 
 /**
@@ -74,3 +74,6 @@ export const ADDRESSES = {
 
 /** Names of the published addresses. */
 export type AddressName = keyof typeof ADDRESSES;
+
+/** The pages of the shell itself; all others are served by remotes. */
+export const SHELL_ADDRESSES = ['legal', 'contact', 'unsubscribe'] as const satisfies readonly AddressName[];

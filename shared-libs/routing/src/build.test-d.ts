@@ -1,8 +1,9 @@
 import { expectTypeOf } from 'expect-type';
 import { adPath, buildPath, listingPath } from './build.ts';
 import type { Match } from './match.ts';
-import type { Owner, Route, RouteName, RouteOf, RouteParams } from './route.ts';
-import { ROUTES } from './route-table.ts';
+import type { PostStep } from '@houni/contracts/draft';
+import type { ParamsOf } from './route-pattern.ts';
+import type { Route, RouteName, RouteOf, RouteParams } from './route.ts';
 
 // buildPath needs exactly the parameters of the named route.
 expectTypeOf(buildPath<'article'>)
@@ -45,9 +46,10 @@ if (route.name === 'postad') {
   >();
 }
 
-// The table has an entry for every route, with the shape of its parameters.
-expectTypeOf(ROUTES.blog.shape.parse).returns.toEqualTypeOf<{ page: number } | null>();
-expectTypeOf(ROUTES[route.name].owner).toEqualTypeOf<Owner>();
+// The parameters are those of the pattern; steps of posting an ad are those of the contract.
+expectTypeOf<RouteParams['postad']>().toEqualTypeOf<{ step: PostStep | null }>();
+expectTypeOf<ParamsOf<'a/{x:page}/{:property}/{y:on|off}'>>().toEqualTypeOf<{ x: number; y: 'on' | 'off' }>();
+expectTypeOf<ParamsOf<{ fr: 'a'; ar: 'b'; en: 'c/{z:slug}'; it: 'd'; es: 'e' }>>().toEqualTypeOf<{ z: string }>();
 
 declare const match: Match;
 if (match.kind === 'redirect') expectTypeOf(match.to).toEqualTypeOf<string>();

@@ -1,20 +1,15 @@
-import { firstPagePath } from './first-page-path.ts';
-import { matchPath } from './match.ts';
-import { ROUTES } from './route-table.ts';
+import { firstPagePath, plainPath } from './first-page-path.ts';
 
-it.each([...new Set(Object.values(ROUTES).map(({ owner }) => owner))])(
-  'firstPagePath names a page of %s without a redirect',
-  (owner) => {
-    expect(matchPath(firstPagePath(owner) ?? '')).toMatchObject({ kind: 'route', route: { owner } });
-  },
-);
+it('firstPagePath is the French path of the first route that needs no parameters', () => {
+  expect(
+    firstPagePath({ ad: { path: 'ad/{key:publicKey}' }, list: { path: 'ads/{page:page}' }, b: { path: 'b' } }),
+  ).toBe('/ads');
+  expect(firstPagePath({ home: { path: '' } })).toBe('/');
+  expect(firstPagePath({ ad: { path: 'ad/{key:publicKey}' } })).toBeNull();
+});
 
-it.each([
-  ['listings', '/'],
-  ['blog', '/blog'],
-  ['postad', '/postad'],
-  ['auth', '/auth/signin'],
-  ['dashboard', '/profile'],
-] as const)('firstPagePath of %s is %s', (owner, path) => {
-  expect(firstPagePath(owner)).toBe(path);
+it('plainPath is null for a route whose pages all have parameters', () => {
+  expect(plainPath({ path: 'postad/{step:type|place?}' })).toBe('/postad');
+  expect(plainPath({ path: { fr: 'prix', ar: 'أسعار', en: 'prices', it: 'prezzi', es: 'precios' } })).toBe('/prix');
+  expect(plainPath({ path: 'agencies/{slug:slug}' })).toBeNull();
 });

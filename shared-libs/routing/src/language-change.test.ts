@@ -7,7 +7,8 @@ import { matchPath } from './match.ts';
 import { isSamePath } from './path.ts';
 import { randomTexts } from './random-texts.test-support.ts';
 import { ROUTE_EXAMPLES } from './route-examples.test-support.ts';
-import { ROUTE_NAMES } from './route-table.ts';
+import { ADDRESSES } from './addresses.ts';
+import type { AddressName } from './addresses.ts';
 
 describe('changeLanguage', () => {
   it.each([
@@ -53,7 +54,7 @@ describe('changeLanguage', () => {
     for (const locale of LOCALES) expect(changeLanguage(changeLanguage(path, locale), 'fr')).toBe(path);
   });
 
-  describe.each(ROUTE_NAMES)('on the page %s', (name) => {
+  describe.each(Object.keys(ADDRESSES) as AddressName[])('on the page %s', (name) => {
     it('translates from every language to every other, and back to the same address', () => {
       for (const params of ROUTE_EXAMPLES[name]) {
         for (const from of LOCALES) {

@@ -1,10 +1,11 @@
 import { LOCALES } from '@houni/contracts/locale';
+import { ADDRESSES } from './addresses.ts';
+import type { AddressName } from './addresses.ts';
 import { adPath, agencyPath, buildPath, listingPath } from './build.ts';
 import { matchPath } from './match.ts';
 import { isAuthPath } from './path.ts';
 import { randomTexts } from './random-texts.test-support.ts';
 import { ROUTE_EXAMPLES } from './route-examples.test-support.ts';
-import { ROUTE_NAMES } from './route-table.ts';
 
 const place = (id: number, fr: string, ar: string) => ({ id, names: { fr, ar, en: fr, it: fr, es: fr } });
 const trail = {
@@ -18,7 +19,9 @@ describe('matchPath for the address of every route', () => {
     ...LOCALES.map((locale) => ({ locale, explicitPrefix: false })),
     { locale: 'fr' as const, explicitPrefix: true },
   ];
-  const cases = ROUTE_NAMES.flatMap((name) => variants.map((variant) => ({ name, ...variant })));
+  const cases = (Object.keys(ADDRESSES) as AddressName[]).flatMap((name) =>
+    variants.map((variant) => ({ name, ...variant })),
+  );
 
   it.each(cases)(
     '$name in $locale (explicit prefix: $explicitPrefix) leads back to its parameters',

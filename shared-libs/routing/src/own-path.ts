@@ -5,10 +5,14 @@ const PLACEHOLDER_ORIGIN = 'http://nowhere.invalid';
 /**
  * The path and query of one of our pages, percent-encoded, from a text that is not trusted; null for everything else,
  * such as an address of another host. Never throws.
+ * @param isPage whether a path is a page; by default one of the current routes
  */
-export function parseOwnPath(text: string): string | null {
+export function parseOwnPath(
+  text: string,
+  isPage: (pathname: string) => boolean = (pathname) => matchPath(pathname).kind !== 'notFound',
+): string | null {
   const url = text.startsWith('/') ? URL.parse(text, PLACEHOLDER_ORIGIN) : null;
   // Resolving dots can turn a path into another host ("/..//host").
   if (url === null || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return null;
-  return matchPath(url.pathname).kind === 'notFound' ? null : url.pathname + url.search;
+  return isPage(url.pathname) ? url.pathname + url.search : null;
 }

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listingQueryString, parseListingQuery } from './listing-url.ts';
-import { matchPath } from './match.ts';
-import { PAGE_PARAMETERS, splitPageQuery } from './page-query.ts';
+import { splitPageQuery } from './page-query.ts';
+import { createRouteTable } from './route-table.ts';
+import { workspaceRoutes } from './workspace-routes.test-support.ts';
 
+const table = createRouteTable(await workspaceRoutes());
 const split = (address: string) => {
   const [pathname = '', query] = address.split('?');
-  return splitPageQuery(matchPath(pathname), query === undefined ? '' : `?${query}`);
+  const match = table.match(pathname);
+  const names = match.kind === 'notFound' ? [] : table.declarationOf(match.route.name).query;
+  return splitPageQuery(names, query === undefined ? '' : `?${query}`);
 };
 
 describe('splitPageQuery', () => {
@@ -52,9 +56,11 @@ function readNames(folder: string): { file: string; name: string }[] {
     });
 }
 
-it('PAGE_PARAMETERS has every parameter that the code of cached pages reads', () => {
+it('the routes declare every parameter that the code of cached pages reads', () => {
   const root = path.resolve(import.meta.dirname, '../../..');
-  const known = new Set(Object.values(PAGE_PARAMETERS).flat());
+  const known = new Set(
+    Object.values(table.data).flatMap((routes) => Object.values(routes).flatMap(({ query }) => query ?? [])),
+  );
   const reads = [
     'mf-listings/src/pages/home',
     'mf-listings/src/pages/listing',

@@ -1,8 +1,9 @@
 import { CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
-import type { RouteName, RouteParams } from './route.ts';
+import type { AddressName } from './addresses.ts';
+import type { RouteParams } from './route.ts';
 
 /** Parameters of every route that cover each of its forms. */
-export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
+export const ROUTE_EXAMPLES: { [N in AddressName]: RouteParams[N][] } = {
   home: [{}],
   listing: TRANSACTION_CODES.flatMap((transaction) =>
     CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category)).flatMap((category) =>

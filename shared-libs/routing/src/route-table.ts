@@ -11,31 +11,31 @@ import type { LocalePrefix, Owner, Route } from './route.ts';
 /** Everything that the shell must know about a route before it loads code. Whatever is missing is false or has no effect. */
 export interface RouteDeclaration extends PageAddress {
   /** Search engines should index it. A page without parameters is in the sitemap. */
-  indexed?: boolean;
+  indexed?: boolean | undefined;
   /**
    * The query parameters that the page reads, if its response can be the same for all visitors. Other parameters change
    * nothing (`utm_source`), so that all such addresses share one cached page. Without this list no page of the route is
    * cached, and its whole query counts.
    */
-  query?: readonly string[];
+  query?: readonly string[] | undefined;
   /** Seconds for which a cached page is fresh; the shell's setting if it is missing. */
-  cacheSeconds?: number;
+  cacheSeconds?: number | undefined;
   /**
    * The page calls the identity provider. Its content security policy allows it, and links to it load a new document,
    * because a document keeps its policy.
    */
-  signIn?: boolean;
+  signIn?: boolean | undefined;
   /** The page redirects to its canonical path, because the path contains names that only its data can correct. */
-  correctsPath?: boolean;
+  correctsPath?: boolean | undefined;
   /** A new release set must render this page before it is used. Only for pages without parameters. */
-  warmUp?: boolean;
+  warmUp?: boolean | undefined;
   /**
    * Visited pages work offline. `list`: also listed on the offline page. `fetch`: also fetched after a client navigation,
    * which loads no document.
    */
-  offline?: 'visited' | 'fetch' | 'list';
+  offline?: 'visited' | 'fetch' | 'list' | undefined;
   /** What a navigation to the page shows while it loads: cards or lines of text. */
-  skeleton?: 'cards';
+  skeleton?: 'cards' | undefined;
 }
 
 /** Declared routes by owner and name. */

@@ -7,7 +7,7 @@ import { fetchRemote } from '@houni/release/release-reader';
 import type { Origin } from '@houni/release/release-reader';
 import type { PinnedRemote, ReleaseSet } from '@houni/release/release-set';
 import { createRouteTable } from '@houni/routing/route-table';
-import type { RouteDeclaration, RouteTable, RouteTableData } from '@houni/routing/route-table';
+import type { RouteTable, RouteTableData } from '@houni/routing/route-table';
 import type { PinnedRemoteFiles, PinnedScript, PinnedSet } from '../render/render-request.ts';
 import { routes as shellRoutes } from '../routes.ts';
 import type { RealmFiles } from './realm-loader.ts';
@@ -116,10 +116,7 @@ function addRemotes(base: DownloadedSet, downloads: readonly Download[], { artef
     remotes[manifest.name] = pinnedFiles(artefactUrl, manifest);
     realmRemotes[manifest.name] = { serverFile };
     routes[manifest.name] = Object.fromEntries(
-      Object.entries(manifest.routes).map(([route, { scripts: _, ...declaration }]) => [
-        route,
-        declaration as RouteDeclaration, // the schema is that of a declaration, but for optional and undefined
-      ]),
+      Object.entries(manifest.routes).map(([route, { scripts: _, ...declaration }]) => [route, declaration]),
     );
   }
   return {

@@ -3,6 +3,8 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
+import { createRouteTable } from '@houni/routing/route-table';
+import { workspaceRoutes } from '@houni/routing/workspace-routes.test-support';
 import { readEnvironment } from './environment.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import { PageCache } from './page-cache.ts';
@@ -19,7 +21,8 @@ const french = (await import('../messages/fr.json', { with: { type: 'json' } }))
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const set: DownloadedSet = {
   pinned: { number: 1, remotes: {}, preview: null },
-  realm: { key: 'set-1', realmFile: '', remotes: {} },
+  realm: { key: 'set-1', realmFile: '', remotes: {}, routes: '{}' },
+  routes: createRouteTable(await workspaceRoutes()),
   failures: {},
 };
 const apps: FastifyInstance[] = [];
@@ -51,6 +54,7 @@ function shell(render: (request: RenderRequest) => Promise<RenderResult>, live: 
     }),
     rules: { find: () => null, pagePaths: null },
     legacy: async () => null,
+    signInHeaders: {},
     countRender: () => 0,
     render: (_set, request) => render(request),
   };

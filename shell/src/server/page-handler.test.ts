@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createRouteTable } from '@houni/routing/route-table';
+import { workspaceRoutes } from '@houni/routing/workspace-routes.test-support';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import type { Session } from '../session/read-session.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
@@ -18,9 +20,17 @@ const anonymous: Session = {
   cacheable: true,
   unverified: false,
 };
-const set = { realm: { key: 'set-1' }, pinned: { number: 1, remotes: {}, preview: null } } as unknown as DownloadedSet; // the handler reads these parts
+const set = {
+  realm: { key: 'set-1' },
+  pinned: { number: 1, remotes: {}, preview: null },
+  routes: createRouteTable(await workspaceRoutes()),
+  failures: {},
+} as unknown as DownloadedSet; // the handler reads these parts
 
-const preview: DownloadedSet = { ...set, pinned: { ...set.pinned, preview: { remote: 'mf-blog', version: '1' } } };
+const preview: DownloadedSet = {
+  ...set,
+  pinned: { ...set.pinned, preview: { remote: 'mf-blog', version: '1', owner: 'blog' } },
+};
 
 let app: FastifyInstance;
 let cache: PageCache;
@@ -45,6 +55,7 @@ beforeEach(async () => {
     readSession: async () => anonymous,
     rules: { find: () => null, pagePaths: null },
     legacy: async () => null,
+    signInHeaders: { 'x-sign-in': 'true' },
     countRender: () => waitSeconds,
     render: async (_set, { path, search }: RenderRequest) => {
       rendered.push(path + search);

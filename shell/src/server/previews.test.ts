@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { folderStore, publishRelease } from '@houni/release/artefact-store';
 import type { Published } from '@houni/release/artefact-store';
 import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
+import { createRouteTable } from '@houni/routing/route-table';
 import { createPreview } from '@houni/release/preview';
 import type { DownloadedSet } from './downloaded-set.ts';
 import { Previews } from './previews.ts';
@@ -15,7 +16,8 @@ import { Previews } from './previews.ts';
 const keys = generateKeyPairSync('ed25519');
 const current: DownloadedSet = {
   pinned: { number: 7, remotes: {}, preview: null },
-  realm: { key: 'shell/7', realmFile: '/realm.cjs', remotes: {} },
+  realm: { key: 'shell/7', realmFile: '/realm.cjs', remotes: {}, routes: '{}' },
+  routes: createRouteTable({}),
   failures: {},
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -35,7 +37,16 @@ beforeEach(async () => {
   const dist = path.join(folder, 'dist');
   await mkdir(dist);
   for (const file of ['remoteEntry.js', 'server.cjs']) await writeFile(path.join(dist, file), '// a remote');
-  const info = { contract: 1, remote: 'mf-blog', packageVersion: '0.1.0', initial: [], shared: {} };
+  const info = {
+    contract: 1,
+    remote: 'mf-blog',
+    name: 'blog',
+    container: 'mf_blog',
+    routes: {},
+    packageVersion: '0.1.0',
+    initial: [],
+    shared: {},
+  };
   await writeFile(path.join(dist, MANIFEST_FILE), serializeManifest(await createManifest(dist, info)));
   release = await publishRelease(store, dist);
 

@@ -75,7 +75,7 @@ export class Previews {
       return reply
         .code(302)
         .header('set-cookie', previewCookies(token, seconds, this.#scopeOf(request)))
-        .header('location', parseOwnPath(result.path) ?? '/')
+        .header('location', parseOwnPath(result.path, () => true) ?? '/') // signed by us
         .send();
     });
     app.get<{ Querystring: Record<string, unknown> }>(PREVIEW_EXIT_PATH, async (request, reply) =>
@@ -83,7 +83,7 @@ export class Previews {
         .code(302)
         .header('cache-control', 'no-store')
         .header('set-cookie', previewCookies('', 0, this.#scopeOf(request)))
-        .header('location', parseOwnPath(textOf(request.query.path)) ?? '/')
+        .header('location', parseOwnPath(textOf(request.query.path), this.#isLivePage) ?? '/')
         .send(),
     );
   }
@@ -112,6 +112,10 @@ export class Previews {
     work.catch(() => setTimeout(() => this.#ready.delete(key), RETRY_MS).unref());
     return work;
   }
+
+  /** A page of the preview may not exist in the current set. */
+  readonly #isLivePage = (pathname: string): boolean =>
+    this.#options.current()?.routes.match(pathname).kind !== 'notFound';
 
   #scopeOf({ host }: FastifyRequest): CookieScope {
     const { secure, cookieDomain } = this.#options;

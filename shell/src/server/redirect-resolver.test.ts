@@ -1,4 +1,5 @@
-import { matchPath } from '@houni/routing/match';
+import { createRouteTable } from '@houni/routing/route-table';
+import { workspaceRoutes } from '@houni/routing/workspace-routes.test-support';
 import { applyRules, ruleTable } from '@houni/routing/redirect-rules';
 import type { RedirectRule } from '@houni/routing/redirect-rules';
 import { createRedirectResolver } from './redirect-resolver.ts';
@@ -7,6 +8,7 @@ import type { HostKind } from './host-kind.ts';
 const environment = { PUBLIC_SITE_URL: 'http://houni.test', PUBLIC_DASHBOARD_URL: 'http://my.houni.test' };
 const hosts = { siteUrl: environment.PUBLIC_SITE_URL, dashboardUrl: environment.PUBLIC_DASHBOARD_URL, more: [] };
 
+const routes = createRouteTable(await workspaceRoutes());
 let legacyAnswer: string | null | Error = null;
 async function resolve(address: string, { host = 'site', rules = [], headers = {} }: ResolveOptions = {}) {
   const [path = '', query] = address.split('?');
@@ -32,7 +34,7 @@ async function resolve(address: string, { host = 'site', rules = [], headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       ...headers,
     },
-    { path, search, host, match: matchPath(path) },
+    { path, search, host, match: routes.match(path), routes },
   );
 }
 interface ResolveOptions {
@@ -56,7 +58,7 @@ describe('resolveRedirect', () => {
 
   it('leaves paths with names to the page, because only its data can correct them', async () => {
     for (const path of ['/Acheter/appartements/x/g-22', '/en/blog/article/Titre/', '//offre/vente/a/b/c/1']) {
-      expect(matchPath(path).kind).toBe('redirect');
+      expect(routes.match(path).kind).toBe('redirect');
       expect(await resolve(path)).toBeNull();
     }
   });

@@ -15,7 +15,7 @@ describe('RenderPool', () => {
   // Tests break threads and remotes: each has a pool of its own.
   beforeEach(async () => {
     entries.length = 0;
-    pool = new RenderPool({ size: 2, start: startRenderThread(['listings', 'blog']), watchdogMs: 600, log });
+    pool = new RenderPool({ size: 2, start: startRenderThread, watchdogMs: 600, log });
     await pool.warm(realm('set-1'));
   });
   afterEach(() => pool.close());
@@ -41,7 +41,7 @@ describe('RenderPool', () => {
   it(
     'rejects pages at once if too many are waiting',
     async () => {
-      const small = new RenderPool({ size: 1, queue: 2, start: startRenderThread(['blog']), watchdogMs: 600, log });
+      const small = new RenderPool({ size: 1, queue: 2, start: startRenderThread, watchdogMs: 600, log });
       const pages = await Promise.allSettled(Array.from({ length: 3 }, () => small.render(realm('set-1'), page('/'))));
       expect(pages.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
       expect(pages[2]).toMatchObject({ reason: expect.any(OverloadError) });

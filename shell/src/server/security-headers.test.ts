@@ -1,36 +1,11 @@
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
-import { buildPath } from '@houni/routing/build';
-import { ROUTE_EXAMPLES } from '@houni/routing/route-examples.test-support';
-import { ROUTE_NAMES, isSignInRoute } from '@houni/routing/route-table';
 import { readEnvironment } from './environment.ts';
-import { isSignInPage, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const environment = readEnvironment({
   FIREBASE_PROJECT_ID: 'demo-houni',
   FIREBASE_AUTH_DOMAIN: 'auth.houni.tn',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   COOKIE_DOMAIN: 'houni.localhost',
-});
-
-it.each([
-  ['/auth/signin', true],
-  ['/ar/auth/send-code?redirect=%2F', true],
-  ['/profile', true],
-  ['/en/profile?tab=security', true],
-  ['/security', true],
-  ['/', false],
-  ['/author', false],
-  ['/acheter/appartements/auth/g-22', false],
-])('%s signs people in: %s', (url, expected) => {
-  expect(isSignInPage(url)).toBe(expected);
-});
-
-it.each(ROUTE_NAMES)('isSignInPage agrees with the routing for the route %s', (name) => {
-  // The examples of a route are its parameters.
-  const build = (locale: Locale) => ROUTE_EXAMPLES[name].map((params) => buildPath(name, params as never, locale));
-  for (const address of LOCALES.flatMap(build))
-    expect([address, isSignInPage(address)]).toEqual([address, isSignInRoute(name)]);
 });
 
 it('contentSecurityPolicy allows scripts and frames of the identity provider on sign-in pages only', () => {

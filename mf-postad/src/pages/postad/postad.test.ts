@@ -1,5 +1,5 @@
 import { governorates } from '../../places.test-support.ts';
-import definition from '../../remote.ts';
+import definition from '../../server.ts';
 import { renderPage } from '@houni/remote/render-page.test-support';
 
 const PREFIXES = ['', '/ar', '/en', '/it', '/es'];

@@ -2,6 +2,7 @@
 const shared = { '@houni/store': { realm: {} } };
 
 exports.shared = shared;
+exports.setRoutes = () => undefined;
 exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
   const answer = (html, status = 200) => ({ status, location: null, html, shareable: true, failure: null });
   if (request.skip.includes('blog')) return answer('fallback', 503);

@@ -10,7 +10,7 @@ export function realm(
   key: string,
   remote: RealmFiles['remotes'][string] = { serverFile: fixture('blog') },
 ): RealmFiles {
-  return { key, realmFile: fixture('realm'), remotes: { blog: remote } };
+  return { key, realmFile: fixture('realm'), remotes: { blog: remote }, routes: '{}' };
 }
 
 /** A request whose path selects what the render bundle does. */

@@ -1,0 +1,48 @@
+import type { CodecValues } from './codecs.ts';
+import type { PathPattern } from './route-pattern.ts';
+
+/** Segments of each kind of parameter, chosen so that kinds that accept the same text share an example. */
+const EXAMPLES: Record<keyof CodecValues, string[][]> = {
+  transaction: [['acheter'], ['rent']],
+  category: [['maisons'], ['apartments']],
+  place: [[], ['tunis', 'g-22'], ['tunis', 'carthage', 'd-227']],
+  page: [[], ['page-2']],
+  property: [['annonce'], ['listing']],
+  slug: [['word'], ['page-2'], ['ag_12345'], ['cv_abcdefgh2345']],
+  looseSlug: [['word'], ['-']],
+  adSlugs: [['a', 'b', 'c', 'd']],
+  agencyAdSlugs: [['a', 'b', 'c', 'd', 'e']],
+  publicKey: [['word1'], ['ag_12345'], ['page-2']],
+  adKey: [['word1'], ['page-2']],
+  agencyKey: [['ag_12345']],
+  conversationKey: [['cv_abcdefgh2345']],
+  token: [['word1'], ['ag_12345'], ['page-2']],
+  encodedEmail: [['word1'], ['page-2'], ['a+b', 'c===']],
+  legacyAd: [['offre', 'vente', 'sfax', 'thyna', 'x', 'uid1']],
+  text: [['word'], ['page-2']],
+};
+
+/** Decoded segments of addresses that a pattern accepts: every combination of examples of its parameters. */
+export function exampleSegments(pattern: PathPattern): string[][] {
+  const paths = typeof pattern === 'string' ? [pattern] : Object.values(pattern);
+  return paths.flatMap((path) =>
+    path
+      .split('/')
+      .filter(Boolean)
+      .reduce<string[][]>(
+        (examples, segment) => examples.flatMap((example) => examplesOf(segment).map((more) => [...example, ...more])),
+        [[]],
+      ),
+  );
+}
+
+function examplesOf(segment: string): string[][] {
+  const kind = /^\{\w*:([^}]+)\}$/.exec(segment)?.[1];
+  if (kind === undefined) return [[segment.toLowerCase()]];
+  if (Object.hasOwn(EXAMPLES, kind)) return EXAMPLES[kind as keyof CodecValues];
+  const words = kind
+    .replace(/\?$/, '')
+    .split('|')
+    .map((word) => [word]);
+  return kind.endsWith('?') ? [[], ...words] : words;
+}
