@@ -41,7 +41,7 @@ export async function buildFolder(files: Record<string, string>, info: Partial<M
   const manifest = await createManifest(folder, {
     contract: 1,
     remote: 'mf-blog',
-    name: 'blog',
+    name: (info.remote ?? 'mf-blog').replace(/^mf-/, ''),
     container: 'mf_blog',
     routes: {},
     packageVersion: '0.1.0',

@@ -100,7 +100,7 @@ describe('legacy ad addresses', () => {
     ['/annonce/louer/tunis/sfax/thyna/x/5f3-Ab/k3j9z', 'fr'],
   ])('reads the uid and the place of %s', (address, locale) => {
     const match = matchPath(address);
-    expect(match).toMatchObject({ route: { name: 'legacyAd', owner: 'listings', locale } });
+    expect(match).toMatchObject({ route: { name: 'legacyAd', locale } });
     if (match.kind === 'notFound' || match.route.name !== 'legacyAd') return;
     expect(readLegacyAd(match.route.params)).toEqual(expected);
   });
