@@ -1,5 +1,6 @@
 import { defineServerRemote } from '@houni/remote';
 import { agenciesServerHead } from './pages/agencies/agencies-server-head.ts';
+import { agencyForm } from './pages/agency/agency-form.ts';
 import { agencyServerHead } from './pages/agency/agency-server-head.ts';
 import { fixedPageServerHead } from './parts/fixed-page-server-head.ts';
 import definition from './remote.ts';
@@ -7,6 +8,7 @@ import { routes } from './routes.ts';
 
 export default defineServerRemote(definition, {
   routes,
+  forms: { agency: agencyForm },
   serverHeads: {
     agencies: agenciesServerHead,
     agency: agencyServerHead,

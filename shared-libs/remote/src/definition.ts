@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
+import type { CallFailure } from '@houni/contracts/call-failure';
 import type { Locale } from '@houni/contracts/locale';
 import type { Route, RouteName, RouteOf } from '@houni/routing/route';
 import type { RouteDeclaration } from '@houni/routing/route-table';
-import type { HouniStore, RootState } from '@houni/store';
+import type { FormPostResult, HouniStore, RootState } from '@houni/store';
 
 /** Increment it when shell and remotes must change together; the registry rejects a remote of another version. */
 export const CONTRACT_VERSION = 3;
@@ -135,11 +136,47 @@ export interface RemoteDefinition {
   register?(store: HouniStore): void;
 }
 
+/** The result of a call to our API on behalf of a visitor. */
+export type CallResult<Answer> = { answer: Answer; failure: null } | { answer: null; failure: CallFailure };
+
+/** A form that was posted to a page without JavaScript. */
+export interface FormContext {
+  /** The route of the page. */
+  route: Route;
+  locale: Locale;
+  query: URLSearchParams;
+  /** The posted fields; the field `form` has the name of the form. They are not validated. */
+  fields: Readonly<Record<string, string>>;
+  /**
+   * Calls our API with the visitor's token and address. Never rejects. A proof-of-work challenge is returned and must be
+   * shown: it must cost the visitor's time.
+   * @param path begins with a slash
+   */
+  callApi<Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<CallResult<Answer>>;
+}
+
+/**
+ * What answers a posted form.
+ * `accepted`: a redirect to the same page with this query and fragment, so that a reload does not post it again.
+ * `show`: the page with the form as it was typed and its errors, or with what it revealed.
+ */
+export type FormResult =
+  | { kind: 'accepted'; query: Record<string, string>; fragment?: string }
+  | { kind: 'show'; posted: FormPostResult };
+
+/** Handles a form; null if the page of this route has no such form. */
+export type FormHandler = (context: FormContext) => Promise<FormResult | null>;
+
 /** The part of a remote that only the server needs. */
 export interface ServerParts<Name extends string = string> {
   /** Every page's route. The build writes them into the manifest; they are declared in `src/routes.ts`. */
   routes: Readonly<Record<Name, RouteDeclaration>>;
   serverHeads?: ServerHeads;
+  /**
+   * Forms that work without JavaScript, by their name in the hidden field `form`. The shell calls a handler after it has
+   * checked where the post comes from (decision 0019).
+   */
+  forms?: Readonly<Record<string, FormHandler>>;
 }
 
 /** What a remote's server bundle exports. */

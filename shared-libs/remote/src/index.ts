@@ -2,6 +2,10 @@
 export { CONTRACT_VERSION, definePage, defineRemote, defineServerRemote } from './definition.ts';
 export type {
   Alternate,
+  CallResult,
+  FormContext,
+  FormHandler,
+  FormResult,
   Head,
   HeadContext,
   LazyPage,

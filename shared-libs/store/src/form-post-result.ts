@@ -22,6 +22,17 @@ interface RevealForm<Form extends string, Contact> {
   failure: CallFailure | null;
 }
 
+/** A form that only one remote knows. */
+export interface OwnForm {
+  form: 'own';
+  /** Its name in the hidden field `form`. */
+  name: string;
+  fields: Readonly<Record<string, string>>;
+  /** An error for each wrong field, in words of the remote. */
+  errors: Readonly<Record<string, string>>;
+  failure: CallFailure | null;
+}
+
 /**
  * The result of a native form post to a remote's page, without JavaScript or before hydration: the page that answers
  * shows it (decision 0019).
@@ -30,7 +41,8 @@ export type FormPostResult =
   | FailedForm<'message', SenderFields, SenderErrors>
   | FailedForm<'report', ReportFields, ReportErrors>
   | RevealForm<'reveal', AdContact>
-  | RevealForm<'agency', AgencyContact>;
+  | RevealForm<'agency', AgencyContact>
+  | OwnForm;
 
 /** Never changes: another post is another document. */
 export function formPostReducer(state: FormPostResult | null = null): FormPostResult | null {
@@ -38,12 +50,17 @@ export function formPostReducer(state: FormPostResult | null = null): FormPostRe
 }
 
 /** The result of a form post to the page of this ad or agency; null on every other page. */
-export function selectFormPost<Form extends FormPostResult['form']>(
+export function selectFormPost<Form extends Exclude<FormPostResult['form'], 'own'>>(
   { posted }: { posted: FormPostResult | null },
   form: Form,
   publicKey: string,
 ): Extract<FormPostResult, { form: Form }> | null {
-  return posted?.form === form && posted.publicKey === publicKey
+  return posted?.form === form && 'publicKey' in posted && posted.publicKey === publicKey
     ? (posted as Extract<FormPostResult, { form: Form }>) // its form has just been compared
     : null;
+}
+
+/** The result of a remote's own form by the name of the form; null on every other page. */
+export function selectOwnForm({ posted }: { posted: FormPostResult | null }, name: string): OwnForm | null {
+  return posted?.form === 'own' && posted.name === name ? posted : null;
 }

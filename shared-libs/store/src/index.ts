@@ -5,7 +5,7 @@
 export { api, toSearchParams } from './api.ts';
 export type { ApiEnvironment, ThunkExtra } from './api.ts';
 export { selectFormPost } from './form-post-result.ts';
-export type { FormPostResult } from './form-post-result.ts';
+export type { FormPostResult, OwnForm } from './form-post-result.ts';
 export { selectUser, sessionExpired, signedIn, signedOut } from './session.ts';
 export type { SessionState } from './session.ts';
 export { makeStore } from './store.ts';

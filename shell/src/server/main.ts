@@ -157,6 +157,7 @@ async function start(environment: Environment): Promise<void> {
     apiUrl,
     siteUrl: environment.PUBLIC_SITE_URL,
     hostOf: (host) => hostKind(host, environment),
+    routes: () => releaseWatcher.current?.routes.data ?? {},
   });
   await registerOffline(app, {
     environment,
@@ -183,6 +184,7 @@ async function start(environment: Environment): Promise<void> {
   registerPageForms(app, {
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
     chooseSet: (cookies) => previews.choose(cookies),
+    submitForm: (set, request) => (set.pinned.preview ? previewPool : pool).submitForm(set.realm, request),
     showPage: handle,
     readSession: (request, reply) => session.read(request, reply),
   });

@@ -3,10 +3,11 @@ import type { Locale } from '@houni/contracts/locale';
 import { NEEDS_SCRIPT_ID } from '@houni/ui/needs-script-id';
 import { checkContact, readContactFields } from '../contact/contact-fields.ts';
 import { contactBody, readReference } from '../contact/contact-request.ts';
+import type { FormResult } from '@houni/remote';
+import type { FormRequest } from '../render/handle-form.ts';
 import type { PostedForm } from '../render/posted-form.ts';
 import type { Session } from '../session/read-session.ts';
 import { acceptForms } from './accept-forms.ts';
-import { advertiserForm } from './advertiser-forms.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { ForwardContext } from './forward-form.ts';
 import { sendMessage, subscribe, unsubscribe } from './forward-form.ts';
@@ -22,6 +23,8 @@ export interface PageFormsOptions {
   /** Responds with the page of the request and its rejected form. */
   showPage(request: FastifyRequest, reply: FastifyReply, posted: PostedForm): Promise<FastifyReply>;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  /** Lets the remote of a page handle its form; null if it has no such form. */
+  submitForm(set: DownloadedSet, request: FormRequest): Promise<FormResult | null>;
 }
 
 /**
@@ -33,7 +36,7 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
   app.register(async (scope) => {
     acceptForms(scope, BODY_LIMIT);
     scope.post('/*', async (request, reply) => {
-      const body = (request.body ?? {}) as Record<string, unknown>; // accept-forms parses it into an object of strings
+      const body = (request.body ?? {}) as Record<string, string>; // accept-forms parses it into an object of strings
       const url = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://shell.invalid');
       const set = await options.chooseSet(request.headers.cookie);
       // Without a usable release set the page itself tells the reason.
@@ -53,10 +56,15 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
       }
       if (match.kind !== 'notFound') {
         const { token } = await readSession(request, reply);
-        const posted = await advertiserForm({ ...call, token }, match.route, body);
-        if (posted === 'message') return redirect(`${url.pathname}?sent=1#ad-contact`);
-        if (posted === 'report') return redirect(`${url.pathname}?report=sent#ad-report`);
-        if (posted !== null) return showPage(request, reply, posted);
+        const { search } = url;
+        const form: FormRequest = { route: match.route, search, fields: body, token, ip: request.ip, apiUrl };
+        const result = match.route.owner === 'shell' ? null : await options.submitForm(set, form);
+        if (result?.kind === 'show') return showPage(request, reply, result.posted);
+        if (result?.kind === 'accepted') {
+          url.search = new URLSearchParams(result.query).toString();
+          url.hash = result.fragment ?? '';
+          return redirect(url.pathname + url.search + url.hash);
+        }
       }
       // A form that needs JavaScript: redirect to the page, which says so. Its values are not read.
       return redirect(`${url.pathname}${url.search}#${NEEDS_SCRIPT_ID}`);

@@ -170,7 +170,7 @@ export function pageHandler(options: PageHandlerOptions) {
         ? goneTarget(visit.path)
         : isRoute
           ? { kind: 'route', route: match.route }
-          : notFound(visit.path),
+          : missingTarget(visit),
       user: session.user,
       token: session.token,
       config: publicConfig(visit.host, request.headers.host, environment),
@@ -278,6 +278,12 @@ function cacheControl(reply: FastifyReply, shared: boolean): string {
 async function toCached(result: RenderResult): Promise<CachedPage | null> {
   const isCacheable = result.shareable && result.location === null && result.failure === null && result.status < 500;
   return isCacheable ? encodePage(result.status, result.html) : null;
+}
+
+/** An address that no route has. It may belong to a remote that could not be downloaded, whose routes are not known. */
+function missingTarget({ path, set }: Visit): RenderTarget {
+  if (Object.keys(set.failures).length === 0) return notFound(path);
+  return { kind: 'error', status: 503, message: statusMessage(503) };
 }
 
 function toRedirect(location: string): RenderResult {

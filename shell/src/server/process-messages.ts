@@ -21,8 +21,13 @@ const resultSchema = z.object({
   shareable: z.boolean(),
   failure: failureSchema.nullable(),
 });
+const formResultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accepted'), query: z.record(z.string(), z.string()), fragment: z.string().optional() }),
+  z.object({ kind: z.literal('show'), posted: z.looseObject({ form: z.string() }) }),
+]);
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('rendered'), result: resultSchema }),
+  z.object({ id, kind: z.literal('handled'), result: formResultSchema.nullable() }),
   z.object({ id, kind: z.literal('warmed'), failures: z.record(z.string(), errorText) }),
   z.object({ id, kind: z.literal('failed'), message: errorText }),
   z.object({ id: z.literal(0), kind: z.literal('fault'), message: errorText }),
@@ -33,7 +38,8 @@ const messageSchema = z.discriminatedUnion('kind', [
 export function parseProcessMessage(line: string): ProcessMessage | null {
   try {
     const parsed = messageSchema.safeParse(JSON.parse(line));
-    return parsed.success ? parsed.data : null;
+    // The state of a form is shown by the code that made it.
+    return parsed.success ? (parsed.data as ProcessMessage) : null;
   } catch {
     return null;
   }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import type { ServerRemoteDefinition } from '@houni/remote';
+import type { FormResult, ServerRemoteDefinition } from '@houni/remote';
 import type { RouteTableData } from '@houni/routing/route-table';
 import type { Remotes, OnRemoteCode } from '../render/render-page.tsx';
+import type { FormRequest } from '../render/handle-form.ts';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 
 /** The verified files of a realm on disk. Must be cloneable (`structuredClone`). */
@@ -20,6 +21,8 @@ export interface RealmFiles {
 
 export interface Realm {
   render(request: RenderRequest, onRemoteCode: OnRemoteCode): Promise<RenderResult>;
+  /** Null if the remote of the page has no such form. */
+  handleForm(request: FormRequest, onRemoteCode: OnRemoteCode): Promise<FormResult | null>;
   /** Remotes that did not load, with the reason. */
   failures: Record<string, string>;
 }
@@ -28,6 +31,7 @@ interface RealmBundle {
   shared: Record<string, unknown>;
   setRoutes(routes: RouteTableData): void;
   renderPage(request: RenderRequest, remotes: Remotes, onRemoteCode: OnRemoteCode): Promise<RenderResult>;
+  handleForm(request: FormRequest, remotes: Remotes, onRemoteCode: OnRemoteCode): Promise<FormResult | null>;
 }
 
 const hostRequire = createRequire(import.meta.url);
@@ -73,5 +77,9 @@ export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): 
       onRemoteCode(null);
     }
   }
-  return { failures, render: (request, mark) => bundle.renderPage(request, remotes, mark) };
+  return {
+    failures,
+    render: (request, mark) => bundle.renderPage(request, remotes, mark),
+    handleForm: (request, mark) => bundle.handleForm(request, remotes, mark),
+  };
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { FormResult } from '@houni/remote';
+import type { FormRequest } from '../render/handle-form.ts';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import type { RealmFiles } from './realm-loader.ts';
 import type { RenderReply, RenderTask } from './render-messages.ts';
@@ -76,6 +78,20 @@ export class RenderPool {
     const skip = [...request.skip, ...this.#pausedRemotes()];
     const answer = await this.#submit({ id: this.#nextId++, kind: 'render', realm, request: { ...request, skip } });
     if (answer.kind !== 'rendered') throw new Error('A renderer did not answer with a page.');
+    return answer.result;
+  }
+
+  /**
+   * Lets the remote of a page handle a posted form, once: a second attempt could send a message twice. Resolves with null
+   * if the remote has no such form, and rejects if its handler fails.
+   */
+  async submitForm(realm: RealmFiles, request: FormRequest): Promise<FormResult | null> {
+    const { size, queue = DEFAULT_QUEUE } = this.#options;
+    if (this.pending >= size * queue) throw new OverloadError(`${this.pending} pages are waiting already.`);
+    if (this.#pausedRemotes().includes(request.route.owner))
+      throw new OverloadError(`${request.route.owner} is paused, because it crashed renderers.`);
+    const answer = await this.#submit({ id: this.#nextId++, kind: 'form', realm, request });
+    if (answer.kind !== 'handled') throw new Error('A renderer did not answer with the result of a form.');
     return answer.result;
   }
 
@@ -191,7 +207,7 @@ export class RenderPool {
     if (idleMs === undefined) this.#fill();
     void member.renderer.stop();
     for (const job of member.jobs.values()) {
-      if (job.attempts >= maxAttempts) {
+      if (job.attempts >= maxAttempts || job.task.kind === 'form') {
         job.reject(new Error(`Rendering ended ${job.attempts} renderers; the last one ${reason}.`));
         continue;
       }

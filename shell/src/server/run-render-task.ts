@@ -17,6 +17,8 @@ export async function runRenderTask(task: RenderTask, onRemoteCode: OnRemoteCode
   try {
     const realm = await realmOf(task.realm, onRemoteCode);
     if (task.kind === 'warm') return { id: task.id, kind: 'warmed', failures: realm.failures };
+    if (task.kind === 'form')
+      return { id: task.id, kind: 'handled', result: await realm.handleForm(task.request, onRemoteCode) };
     return {
       id: task.id,
       kind: 'rendered',
