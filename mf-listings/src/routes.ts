@@ -1,7 +1,31 @@
 import { ADDRESSES } from '@houni/routing/addresses';
 import type { RouteDeclaration } from '@houni/routing/route-table';
 
-const LISTING_QUERY = ['q', 'governorate', 'delegation', 'sector', 'priceMin', 'priceMax', 'areaMin', 'areaMax', 'rooms', 'bathroomsMin', 'floor', 'furnished', 'amenities', 'titleStatus', 'advertiser', 'withPhotos', 'since', 'bbox', 'polygon', 'sort', 'near', 'view', 'place'];
+const LISTING_QUERY = [
+  'q',
+  'governorate',
+  'delegation',
+  'sector',
+  'priceMin',
+  'priceMax',
+  'areaMin',
+  'areaMax',
+  'rooms',
+  'bathroomsMin',
+  'floor',
+  'furnished',
+  'amenities',
+  'titleStatus',
+  'advertiser',
+  'withPhotos',
+  'since',
+  'bbox',
+  'polygon',
+  'sort',
+  'near',
+  'view',
+  'place',
+];
 const AD_QUERY = ['sent', 'report'];
 
 /** The remote's name: of its texts, endpoints and routes. */

@@ -103,7 +103,10 @@ export function documentHtml(parts: DocumentParts): string {
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
     `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
     parts.styles,
-    installHtml(locale, request.target.kind === 'route' && declarationOf(request.target.route.name).host === 'dashboard'),
+    installHtml(
+      locale,
+      request.target.kind === 'route' && declarationOf(request.target.route.name).host === 'dashboard',
+    ),
     isOffline ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
     parts.consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
     isHome ? `<script>${RETURNING_SCRIPT}</script>` : '',

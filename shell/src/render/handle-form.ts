@@ -27,7 +27,8 @@ export async function handleForm(
 ): Promise<FormResult | null> {
   const { route, search, fields } = request;
   const remote = remotes.get(route.owner);
-  if (remote === undefined || remote instanceof Error) throw remote ?? new Error(`${route.owner} is not in the release set`);
+  if (remote === undefined || remote instanceof Error)
+    throw remote ?? new Error(`${route.owner} is not in the release set`);
   const name = fields['form'] ?? '';
   const handler = remote.forms && Object.hasOwn(remote.forms, name) ? remote.forms[name] : undefined;
   if (!handler) return null;

@@ -100,7 +100,9 @@ export function ownPages({ siteUrl, routes }: Pick<SitemapOptions, 'siteUrl' | '
   const declared = Object.values(routes()).flatMap((table) => Object.entries(table));
   const own = declared.filter(([name, { indexed, host, path }]) => {
     const paths = typeof path === 'string' ? [path] : Object.values(path);
-    return indexed && host === undefined && !Object.hasOwn(ADDRESSES, name) && paths.every((text) => !text.includes('{'));
+    return (
+      indexed && host === undefined && !Object.hasOwn(ADDRESSES, name) && paths.every((text) => !text.includes('{'))
+    );
   });
   const lines = own.flatMap(([, { path }]) => {
     const alternates = alternatesOf((locale) => pathBuilder(path)({}, locale));

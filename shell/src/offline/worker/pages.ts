@@ -1,5 +1,12 @@
 import { SHARED_PAGES, privateCache } from '../cache-names.ts';
-import { CACHED_MODE, CACHED_ROUTE, CACHED_TITLE, toCachedResponse, cachedAt, putWithLimit } from '../cached-response.ts';
+import {
+  CACHED_MODE,
+  CACHED_ROUTE,
+  CACHED_TITLE,
+  toCachedResponse,
+  cachedAt,
+  putWithLimit,
+} from '../cached-response.ts';
 import { withOfflineBanner } from '../offline-banner.ts';
 import { readDocumentInfo } from '../read-document-info.ts';
 import { offlinePage } from './offline-pages.ts';
