@@ -26,7 +26,6 @@ export const agenciesApi = api.injectEndpoints({
     /** One agency; an unknown key gives `agency: null`, not an error. */
     agenciesOne: build.query<AgencyAnswer, { publicKey: string; locale: Locale }>({
       query: (params) => ({ url: '/agency/public-key', params }),
-      providesTags: ['Agency'],
     }),
     /** One page of an agency's published ads. */
     agenciesAds: build.query<AgencyItemsAnswer, AgencyItemsQuery>({

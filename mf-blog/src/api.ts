@@ -8,12 +8,10 @@ export const blogApi = api.injectEndpoints({
     /** One page of the articles of a language, with the tags of all articles. */
     blogList: build.query<BlogAnswer, BlogQuery>({
       query: (params) => ({ url: '/public/blog', params }),
-      providesTags: ['Article'],
     }),
     /** One article; an unknown slug gives `article: null`, not an error. */
     blogArticle: build.query<BlogAnswer, { slug: string; locale: Locale }>({
       query: (params) => ({ url: '/public/blog', params }),
-      providesTags: ['Article'],
     }),
   }),
 });

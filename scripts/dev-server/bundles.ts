@@ -113,9 +113,13 @@ export class Bundles {
   async #publishRemote(name: string, directory: string, browser: MemoryFiles, server: MemoryFiles): Promise<void> {
     try {
       const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
-      const revision = createHash('sha256').update(readFileSync(path.join(directory, 'src/routes.ts'))).digest('hex');
+      const revision = createHash('sha256')
+        .update(readFileSync(path.join(directory, 'src/routes.ts')))
+        .digest('hex');
       const declaration = await readDeclaration(directory, revision);
-      this.#options.origin.add(memoryRelease({ name, packageVersion: version, directory, declaration }, browser, server));
+      this.#options.origin.add(
+        memoryRelease({ name, packageVersion: version, directory, declaration }, browser, server),
+      );
       this.#publish();
     } catch (error) {
       this.#options.report(error instanceof Error ? error.message : String(error));

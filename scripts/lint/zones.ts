@@ -39,7 +39,7 @@ const ZONES: Record<string, Zone> = {
     why: 'ui has no data access and no texts, and imports only types from contracts',
   },
   'shared-libs/release': {
-    libraries: ['contracts'],
+    libraries: ['contracts', 'routing'],
     why: 'release runs at build time and on the server, without pages',
   },
   'shared-libs/build': {

@@ -63,7 +63,7 @@ const page = {
 };
 const interactive = {
   dialog: null,
-  openDialog: () => undefined,
+  confirmSuccess: () => undefined,
   closeDialog: () => undefined,
   signOut: () => undefined,
 };

@@ -38,7 +38,7 @@ export interface MessageFormControllerProps {
 export function MessageFormController(props: MessageFormControllerProps) {
   const { ad, form, initial, attempt, hasFailed, isPosted, onErrors, onFailure, onBusy, onSent } = props;
   const { t, locale } = useT('listingsContact');
-  const { openDialog } = useShell();
+  const { confirmSuccess } = useShell();
   const [send] = useListingsMessageMutation();
   const message = useRef({ content: '', key: '' });
   const isOnline = useOnline();
@@ -58,7 +58,10 @@ export function MessageFormController(props: MessageFormControllerProps) {
     if (!sheet) return onSent(fields.email.trim());
     // The sheet returns the focus before the next dialog takes it.
     sheet.close();
-    return openDialog({ type: 'agent', agency: ad.advertiser.kind === 'agency' });
+    return confirmSuccess({
+      title: t('dialog.title'),
+      text: t(`dialog.${ad.advertiser.kind === 'agency' ? 'agency' : 'private'}`),
+    });
   };
 
   const submit = useEffectEvent(async () => {

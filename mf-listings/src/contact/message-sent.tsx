@@ -16,14 +16,14 @@ export interface MessageSentProps {
 export function MessageSent({ ad, email, onAgain }: MessageSentProps) {
   const { t } = useT('listingsContact');
   const user = useUser();
-  const { openDialog } = useShell();
+  const { confirmSuccess } = useShell();
   const note = useRef<HTMLDivElement>(null);
   const agency = ad.advertiser.kind === 'agency';
   useEffect(() => {
     // The pressed button no longer exists: the dialog returns the focus to this note.
     note.current?.focus();
-    openDialog({ type: 'agent', agency });
-  }, [openDialog, agency]);
+    confirmSuccess({ title: t('dialog.title'), text: t(agency ? 'dialog.agency' : 'dialog.private') });
+  }, [confirmSuccess, agency, t]);
   return (
     <div ref={note} tabIndex={-1}>
       <Alert tone="success" title={t('sentTitle')}>

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
 /** Reports an ad to the moderators. Visitors who have done so before see a note instead of the form. */
 export function ReportDialog({ ad, open, onClose }: ReportDialogProps) {
   const { t } = useT('listingsReport');
-  const { openDialog } = useShell();
+  const { confirmSuccess } = useShell();
   const [isSent, setSent] = useState<boolean | undefined>();
   useEffect(() => {
     if (!open) return undefined;
@@ -37,7 +37,7 @@ export function ReportDialog({ ad, open, onClose }: ReportDialogProps) {
     await markReportSent(ad.publicKey);
     // This dialog returns the focus before the next one takes it.
     form.closest('dialog')?.close();
-    openDialog({ type: 'report' });
+    confirmSuccess({ title: t('dialog.title'), text: t('dialog.text') });
   };
   return (
     <Dialog open={open} onClose={close} title={t('title')} closeLabel={t('common:actions.close')}>

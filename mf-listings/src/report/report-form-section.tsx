@@ -28,7 +28,7 @@ export interface ReportFormSectionProps {
 /** The report form in the ad's page, for browsers without JavaScript. A failed form post comes back with its errors. */
 export function ReportFormSection({ ad, sent }: ReportFormSectionProps) {
   const { t } = useT('listingsReport');
-  const { openDialog } = useShell();
+  const { confirmSuccess } = useShell();
   const posted = useSelector((state: RootState) => selectFormPost(state, 'report', ad.publicKey));
   const [sentInPage, setSentInPage] = useState(false);
   const note = useRef<HTMLDivElement>(null);
@@ -40,8 +40,8 @@ export function ReportFormSection({ ad, sent }: ReportFormSectionProps) {
     if (!sentInPage) return;
     // The pressed button no longer exists: the dialog returns the focus to this note.
     note.current?.focus();
-    openDialog({ type: 'report' });
-  }, [sentInPage, openDialog]);
+    confirmSuccess({ title: t('dialog.title'), text: t('dialog.text') });
+  }, [sentInPage, confirmSuccess, t]);
   return (
     <section css={style} id={REPORT_ID} className="no-print" aria-labelledby={`${REPORT_ID}-title`}>
       <h2 id={`${REPORT_ID}-title`}>{t('title')}</h2>

@@ -63,7 +63,5 @@ export function sharedRanges(from: string): Record<string, string> {
 
 /** Versions that the shell provides, by package. */
 export function sharedVersions(from: string): Record<string, string> {
-  return Object.fromEntries(
-    [...new Set(Object.values(SHARED))].map((name) => [name, installedVersion(name, from)]),
-  );
+  return Object.fromEntries([...new Set(Object.values(SHARED))].map((name) => [name, installedVersion(name, from)]));
 }

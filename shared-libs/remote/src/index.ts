@@ -30,4 +30,4 @@ export { useConfig, useShell, useUser } from './page-context.tsx';
 export { loadPage } from './load-page.ts';
 export { pageContext, RemoteApp } from './remote-app.tsx';
 export { inertActions } from './shell-runtime.ts';
-export type { DialogKind, ShellActions, ShellRuntime } from './shell-runtime.ts';
+export type { ShellActions, ShellRuntime, SuccessMessage } from './shell-runtime.ts';

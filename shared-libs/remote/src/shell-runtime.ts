@@ -5,8 +5,11 @@ import type { Route } from '@houni/routing/route';
 import type { HouniStore } from '@houni/store';
 import type { Head, PublicConfig } from './definition.ts';
 
-/** The success dialogs of specification section 4. */
-export type DialogKind = { type: 'footer' | 'report' } | { type: 'agent'; agency: boolean };
+/** What a success dialog says (specification section 4), in the words and the language of the page that opens it. */
+export interface SuccessMessage {
+  title: string;
+  text: string;
+}
 
 /** The actions of the shell for pages; on the server they do nothing. */
 export interface ShellActions {
@@ -16,7 +19,8 @@ export interface ShellActions {
   prefetch(path: string): void;
   /** Announces a text to screen readers, politely. */
   announce(text: string): void;
-  openDialog(kind: DialogKind): void;
+  /** Confirms a success in a dialog, which stays open if the page that opened it is replaced. */
+  confirmSuccess(message: SuccessMessage): void;
   /** Sets the head of the current page. */
   setHead(head: Head): void;
   /** Loads the current address from the server: for a page that turned out not to exist. */
@@ -42,7 +46,7 @@ export const inertActions: ShellActions = {
   navigate: () => undefined,
   prefetch: () => undefined,
   announce: () => undefined,
-  openDialog: () => undefined,
+  confirmSuccess: () => undefined,
   setHead: () => undefined,
   reload: () => undefined,
 };

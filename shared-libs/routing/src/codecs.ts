@@ -82,8 +82,7 @@ export const CODECS: { readonly [Name in keyof CodecValues]: Codec<CodecValues[N
   },
   place: {
     parse: (segments, at) => parsePlace(segments.slice(at)),
-    write: (place) =>
-      place === null ? [] : [...place.slugs.map(slugSegment), `${place.level.charAt(0)}-${place.id}`],
+    write: (place) => (place === null ? [] : [...place.slugs.map(slugSegment), `${place.level.charAt(0)}-${place.id}`]),
   },
   page: {
     parse(segments, at) {

@@ -22,9 +22,9 @@ type ValueOf<Kind extends string> = Kind extends keyof CodecValues
 export type ParamsOf<Pattern extends PathPattern> =
   Split<Pattern extends string ? Pattern : Pattern[keyof Pattern & Locale] & string> extends infer Segment
     ? {
-        [S in Segment as S extends `{${infer Name}:${string}}` ? (Name extends '' ? never : Name) : never]: S extends `{${string}:${infer Kind}}`
-          ? ValueOf<Kind>
-          : never;
+        [
+          S in Segment as S extends `{${infer Name}:${string}}` ? (Name extends '' ? never : Name) : never
+        ]: S extends `{${string}:${infer Kind}}` ? ValueOf<Kind> : never;
       }
     : never;
 
@@ -82,7 +82,8 @@ function toPart(segment: string): Part {
     if (/[{}]/.test(segment)) throw new Error(`${segment} is no parameter of a path: write {name:kind}.`);
     return { word: segment.toLowerCase(), name: '', codec: wordCodec('') };
   }
-  if (Object.hasOwn(CODECS, kind)) return { word: null, name, codec: CODECS[kind as keyof CodecValues] as Codec<unknown> };
+  if (Object.hasOwn(CODECS, kind))
+    return { word: null, name, codec: CODECS[kind as keyof CodecValues] as Codec<unknown> };
   if (!/[|?]/.test(kind)) throw new Error(`${kind} is no kind of path parameter.`);
   return { word: null, name, codec: wordCodec(kind) };
 }

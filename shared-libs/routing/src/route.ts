@@ -12,7 +12,6 @@ export type Owner = string;
  * Parameters of the routes that only one remote links to, by name. A remote adds its own:
  * `declare module '@houni/routing/route' { interface OwnRouteParams { priceMap: { year: number } } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- remotes add their routes to it
 export interface OwnRouteParams {}
 
 /** The parsed parameters of every route by name. */

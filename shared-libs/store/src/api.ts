@@ -69,7 +69,8 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule());
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Profile', 'Draft', 'Favourite', 'Ad', 'Agency', 'Article'],
+  // Kinds of answers that a change of one remote makes old for another; a remote adds its own with `enhanceEndpoints`.
+  tagTypes: ['Profile', 'Draft', 'Ad'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

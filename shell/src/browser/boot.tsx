@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
-import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
+import type { Head, RemoteProps, ShellRuntime, SuccessMessage } from '@houni/remote';
 import { markHydrationFailed } from '@houni/remote/click-replay';
 import { nextTask } from '@houni/remote/next-task';
 import { matchPath, setRoutes } from '@houni/routing/match';
@@ -58,7 +58,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
       // Set by `deferred/prefetch-links.ts`.
       prefetch: () => undefined,
       announce,
-      openDialog: (kind: DialogKind) => layout.openDialog(kind),
+      confirmSuccess: (message: SuccessMessage) => layout.confirmSuccess(message),
       setHead(head: Head) {
         // Only a new title is announced. The description also changes with the number of results, which the page announces itself.
         if (document.title !== head.title) announce(head.title);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { textsOf } from '@houni/i18n';
-import type { DialogKind, ShellRuntime } from '@houni/remote';
+import type { ShellRuntime, SuccessMessage } from '@houni/remote';
 import { markHydrated } from '@houni/remote/click-replay';
 import type { RootState } from '@houni/store';
 import { Layout } from '../render/layout.tsx';
@@ -18,7 +18,7 @@ type LayoutLocation = Pick<LayoutPage, 'path' | 'search' | 'searchLabel'>;
 export interface LayoutHandle {
   /** Renders header and footer for the current address. */
   update(): void;
-  openDialog(kind: DialogKind): void;
+  confirmSuccess(message: SuccessMessage): void;
 }
 
 /** What header and footer need for hydration. */
@@ -37,7 +37,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /** Hydrates header and footer as two React roots, so that an error in one does not affect the other. */
 export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions): LayoutHandle {
-  let dialog: DialogKind | null = null;
+  let success: SuccessMessage | null = null;
 
   const element = (part: LayoutProps['part'], { path, search, searchLabel }: LayoutLocation) => (
     <Layout
@@ -54,9 +54,9 @@ export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions
       }}
       serverState={opened.state}
       interactive={{
-        dialog,
-        openDialog,
-        closeDialog: () => showDialog(null),
+        success,
+        confirmSuccess,
+        closeSuccess: () => showSuccess(null),
         signOut: () => {
           signOut({ session, siteUrl: runtime.config.siteUrl }).catch((error: unknown) => {
             reportError(error, { remote: 'shell', phase: 'render' });
@@ -100,13 +100,13 @@ export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions
     showHeader();
     showFooter();
   }
-  function showDialog(kind: DialogKind | null): void {
-    dialog = kind;
+  function showSuccess(message: SuccessMessage | null): void {
+    success = message;
     showFooter();
   }
-  function openDialog(kind: DialogKind): void {
-    showDialog(kind);
+  function confirmSuccess(message: SuccessMessage): void {
+    showSuccess(message);
   }
 
-  return { update, openDialog };
+  return { update, confirmSuccess };
 }

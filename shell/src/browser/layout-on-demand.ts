@@ -1,5 +1,5 @@
 import { selectUser } from '@houni/store';
-import type { DialogKind } from '@houni/remote';
+import type { SuccessMessage } from '@houni/remote';
 import { CLICK_REPLAY, markHydrationFailed } from '@houni/remote/click-replay';
 import { deferred } from '@houni/remote/deferred';
 import type { LayoutHandle, LayoutOptions } from './hydrate-layout.tsx';
@@ -46,6 +46,6 @@ export function layoutOnDemand(options: Omit<LayoutOptions, 'opened'>): LayoutHa
 
   return {
     update: () => load((handle) => handle.update()),
-    openDialog: (kind: DialogKind) => load((handle) => handle.openDialog(kind)),
+    confirmSuccess: (message: SuccessMessage) => load((handle) => handle.confirmSuccess(message)),
   };
 }

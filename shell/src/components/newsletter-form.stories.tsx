@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SuccessMessage } from '@houni/remote';
 import type { Stories, StoryContext } from '@houni/ui/stories';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -14,11 +15,11 @@ const form = (posted: NewsletterFormProps['posted'] = null) =>
 
 /** The form with the dialog that its success opens. */
 function FormAndDialog({ locale }: Pick<NewsletterFormProps, 'locale'>) {
-  const [isOpen, setOpen] = useState(false);
+  const [success, setSuccess] = useState<SuccessMessage | null>(null);
   return (
     <>
-      <NewsletterForm locale={locale} apiUrl="/no-api" page="/" posted={null} onSubscribed={() => setOpen(true)} />
-      <SuccessDialog kind={isOpen ? { type: 'footer' } : null} onClose={() => setOpen(false)} />
+      <NewsletterForm locale={locale} apiUrl="/no-api" page="/" posted={null} onSubscribed={setSuccess} />
+      <SuccessDialog message={success} onClose={() => setSuccess(null)} />
     </>
   );
 }

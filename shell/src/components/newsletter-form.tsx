@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { isEmail } from '@houni/contracts/text-rules';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
+import type { SuccessMessage } from '@houni/remote';
 import { withProofOfWork } from '@houni/store/with-proof-of-work';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
@@ -27,7 +28,7 @@ export interface NewsletterFormProps {
   page: string;
   /** The outcome of a submission without JavaScript, with the typed address if it was rejected. */
   posted: Pick<PostedNewsletter, 'email' | 'outcome'> | 'done' | null;
-  onSubscribed: () => void;
+  onSubscribed: (message: SuccessMessage) => void;
 }
 
 /** Newsletter subscription: a form post without JavaScript, an API call with it. */
@@ -60,7 +61,7 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
       );
       if (response.ok) {
         form.reset();
-        onSubscribed();
+        onSubscribed({ title: t('dialog.subscribedTitle'), text: t('dialog.subscribedText') });
       } else {
         alert('Subscription failed. Please try again.');
         field.current?.focus();

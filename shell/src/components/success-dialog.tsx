@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { DialogKind } from '@houni/remote';
+import type { SuccessMessage } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
@@ -18,23 +18,19 @@ const disc = css({
 });
 
 export interface SuccessDialogProps {
-  /** What succeeded (specification section 4); null if the dialog is closed. */
-  kind: DialogKind | null;
+  /** Null if the dialog is closed. */
+  message: SuccessMessage | null;
   onClose: () => void;
 }
 
-const TEXT = { footer: 'footerText', report: 'reportText' } as const;
-
-/** Confirms a subscription, a report or a message. The text for a message differs for agencies and private persons. */
-export function SuccessDialog({ kind, onClose }: SuccessDialogProps) {
+/** Confirms that something succeeded: a subscription, a report, a message. */
+export function SuccessDialog({ message, onClose }: SuccessDialogProps) {
   const { t } = useT('shell');
-  const text =
-    kind?.type === 'agent' ? (kind.agency ? 'agentTextAgency' : 'agentTextPrivate') : TEXT[kind?.type ?? 'footer'];
   return (
     <Dialog
-      open={kind !== null}
+      open={message !== null}
       onClose={onClose}
-      title={t(`dialog.${kind?.type ?? 'footer'}Title`)}
+      title={message?.title}
       closeLabel={t('dialog.close')}
       footer={<Button onClick={onClose}>{t('dialog.close')}</Button>}
     >
@@ -42,7 +38,7 @@ export function SuccessDialog({ kind, onClose }: SuccessDialogProps) {
         <span css={disc}>
           <Icon name="check" size={24} />
         </span>
-        <p>{t(`dialog.${text}`)}</p>
+        <p>{message?.text}</p>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { I18nProvider } from '@houni/i18n';
 import { Provider, selectUser, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
-import type { DialogKind, ShellRuntime } from '@houni/remote';
+import type { ShellRuntime, SuccessMessage } from '@houni/remote';
 import { isAuthPath } from '@houni/routing/path';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
@@ -36,9 +36,9 @@ export interface LayoutProps {
   serverState?: RootState;
   /** Set in the browser only. */
   interactive?: {
-    dialog: DialogKind | null;
-    openDialog(kind: DialogKind): void;
-    closeDialog(): void;
+    success: SuccessMessage | null;
+    confirmSuccess(message: SuccessMessage): void;
+    closeSuccess(): void;
     signOut(): void;
   };
 }
@@ -97,9 +97,9 @@ function LayoutFooter({ page, shell, interactive }: LayoutProps): ReactElement |
         developer={config.developer}
         search={page.search}
         newsletter={page.posted?.form === 'newsletter' ? page.posted : null}
-        onSubscribed={() => interactive?.openDialog({ type: 'footer' })}
+        onSubscribed={(message) => interactive?.confirmSuccess(message)}
       />
-      {interactive?.dialog && <SuccessDialog kind={interactive.dialog} onClose={interactive.closeDialog} />}
+      {interactive?.success && <SuccessDialog message={interactive.success} onClose={interactive.closeSuccess} />}
     </>
   );
 }
