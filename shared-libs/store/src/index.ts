@@ -4,7 +4,7 @@
  */
 export { api, toSearchParams } from './api.ts';
 export type { ApiEnvironment, ThunkExtra } from './api.ts';
-export { selectFormPost } from './form-post-result.ts';
+export { selectFormPost, selectOwnForm } from './form-post-result.ts';
 export type { FormPostResult, OwnForm } from './form-post-result.ts';
 export { selectUser, sessionExpired, signedIn, signedOut } from './session.ts';
 export type { SessionState } from './session.ts';
