@@ -1,12 +1,12 @@
 /**
- * The origin of released files, as a separate process: `node scripts/artefact-origin.ts`.
- * In production a static host or CDN serves the same folder.
+ * The origin of released files, as a separate process: `node scripts/artefact-origin.ts`. It accepts releases over HTTP
+ * with the tokens of PUBLISH_TOKENS. In production a static host or CDN may serve the same folder.
  */
 import { artefactServer } from './artefact-origin/artefact-server.ts';
 import { runCommand } from './environment.ts';
 
-await runCommand(async ({ ARTEFACT_PORT, ARTEFACT_URL, DATA_DIR }) => {
-  const app = artefactServer(DATA_DIR, ARTEFACT_URL);
+await runCommand(async ({ ARTEFACT_PORT, ARTEFACT_URL, DATA_DIR, PUBLISH_TOKENS }) => {
+  const app = artefactServer(DATA_DIR, ARTEFACT_URL, PUBLISH_TOKENS);
   await app.listen({ port: ARTEFACT_PORT, host: '127.0.0.1' });
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { parsePublishTokens } from './artefact-origin/publish-tokens.ts';
 
 /** Root folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
@@ -38,6 +39,20 @@ const schema = z.object({
   PUBLIC_MEDIA_URL: address.optional(),
   ARTEFACT_URL: address.optional(),
   FIREBASE_PROJECT_ID: z.string().default('demo-houni'),
+  /** For the artefact origin: `mf-blog:<SHA-256 of a token>`, several separated by commas. */
+  PUBLISH_TOKENS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const tokens = text === '' ? [] : parsePublishTokens(text);
+      if (tokens) return tokens;
+      context.addIssue({ code: 'custom', message: 'must be a list like mf-blog:<SHA-256 of the token in hex>' });
+      return z.NEVER;
+    }),
+  /** Where releases are published instead of the folder: the address of an artefact origin. */
+  PUBLISH_URL: address.optional(),
+  /** The secret that allows to publish a remote there. */
+  PUBLISH_TOKEN: z.string().optional(),
   RELEASE_PUBLIC_KEY: z.string().optional(),
   RELEASE_PRIVATE_KEY: z.string().optional(),
   PREVIEW_PUBLIC_KEY: z.string().optional(),

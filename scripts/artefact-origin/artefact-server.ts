@@ -1,14 +1,31 @@
 import path from 'node:path';
+import { folderStore } from '@houni/release/artefact-store';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
+import { publishRoute } from './publish-route.ts';
+import type { PublishToken } from './publish-tokens.ts';
+
+/** Time for one request, in milliseconds: an upload over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /**
  * Serves released files to browsers and shells. It is another origin than the shell, so all responses are
  * readable across origins. HSTS is sent if the public address is https. Versioned files are immutable; the pointer to the current set is never cached.
+ * @param tokens who may publish releases over HTTP
  */
-export function artefactServer(dataDir: string, publicUrl: string): FastifyInstance {
-  const files = new ArtefactFiles(path.join(dataDir, 'artefacts'), path.join(dataDir, 'artefact-cache'));
-  const app = Fastify({ logger: false, forceCloseConnections: true, return503OnClosing: false });
+export function artefactServer(
+  dataDir: string,
+  publicUrl: string,
+  tokens: readonly PublishToken[] = [],
+): FastifyInstance {
+  const root = path.join(dataDir, 'artefacts');
+  const files = new ArtefactFiles(root, path.join(dataDir, 'artefact-cache'));
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
@@ -28,6 +45,7 @@ export function artefactServer(dataDir: string, publicUrl: string): FastifyInsta
 
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  void app.register(publishRoute, { store: folderStore(root), tokens });
   app.get('/*', async (request, reply) => answer(request, reply, files));
   return app;
 }

@@ -1,7 +1,7 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFolder, publish, remoteFiles, temporaryStore } from '../test/fixture.ts';
-import { fileUrl, publishRelease, readRelease, type ArtefactStore } from './artefact-store.ts';
+import { fileUrl, publishRelease, readBuild, readRelease, type ArtefactStore } from './artefact-store.ts';
 import { publishedVersions } from './registry.ts';
 import { IntegrityError, ReleaseError } from './release-error.ts';
 
@@ -74,26 +74,46 @@ describe('publishRelease', () => {
     expect(await publish(store, 'a')).toEqual({ ...first, isNew: false });
   });
 
-  it('writes the manifest last, so that an interrupted release does not count', async () => {
+  it('shows no file of a release before it is complete', async () => {
+    const { store, root } = await temporaryStore();
+    const folder = await buildFolder({ ...remoteFiles('a'), 'chunks/last.js': 'x'.repeat(5_000_000) });
+    const seen = new Set<number>();
+    const publishing = publishRelease(store, folder);
+    let isDone = false;
+    void publishing.finally(() => (isDone = true));
+    while (!isDone) seen.add((await store.list('mf-blog')).length);
+    const { version } = await publishing;
+    expect([...seen, 6].filter((count) => count !== 0 && count !== 6)).toEqual([]);
+    expect(await store.list(`mf-blog/${version}`)).toHaveLength(6);
+    expect(await readdir(join(root, 'mf-blog'))).toEqual([version]);
+  });
+
+  it('completes a release that was interrupted in an older store, manifest last', async () => {
     const { store } = await temporaryStore();
-    const order: string[] = [];
-    const breaking: ArtefactStore = {
-      ...store,
-      write: async (path, bytes) => {
-        order.push(path);
-        if (path.endsWith('server.cjs')) throw new Error('disk full');
-        return store.write(path, bytes);
-      },
-    };
     const folder = await buildFolder(remoteFiles('a'));
-    await expect(publishRelease(breaking, folder)).rejects.toThrow('disk full');
+    const { manifest, files } = await readBuild(folder);
+    const prefix = `mf-blog/${manifest.version}`;
+    await store.write(`${prefix}/server.cjs`, files.get('server.cjs') ?? Buffer.from(''));
+    const order: string[] = [];
+    const recording: ArtefactStore = {
+      ...store,
+      write: (path, bytes) => (order.push(path), store.write(path, bytes)),
+    };
+    expect(await publishRelease(recording, folder)).toMatchObject({ version: manifest.version, isNew: true });
+    expect(order.at(-1)).toBe(`${prefix}/manifest.json`);
+    expect(await publishedVersions(store, 'mf-blog')).toEqual([manifest.version]);
+  });
+
+  it('refuses a manifest whose version is not derived from its content', async () => {
+    const { store } = await temporaryStore();
+    const folder = await buildFolder(remoteFiles('a'));
+    const file = join(folder, 'manifest.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/"version": "(.+)-[0-9a-f]{12}"/, '"version": "$1-0123456789ab"'));
+    await expect(publishRelease(store, folder)).rejects.toThrow('its version is not derived from its content');
+    await writeFile(file, text.replace('"^19"', '"^18"'));
+    await expect(publishRelease(store, folder)).rejects.toThrow('its version is not derived from its content');
     expect(await publishedVersions(store, 'mf-blog')).toEqual([]);
-    const { version } = await publishRelease(
-      { ...breaking, write: (path, bytes) => (order.push(path), store.write(path, bytes)) },
-      folder,
-    );
-    expect(order.at(-1)).toBe(`mf-blog/${version}/manifest.json`);
-    expect(await publishedVersions(store, 'mf-blog')).toEqual([version]);
   });
 
   it('rejects a build folder that does not match its manifest', async () => {

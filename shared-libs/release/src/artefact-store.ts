@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSafePath, safePath } from './file-path.ts';
 import { listFiles, MANIFEST_FILE, manifestDigest, parseManifest, verifyFile, type Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
+import { verifyRelease, type ReleaseFiles } from './verify-release.ts';
 
 /** The storage of released files. Everything is immutable except the one file written by `replace`. */
 export interface ArtefactStore {
@@ -14,6 +15,11 @@ export interface ArtefactStore {
    * bytes under an existing name throw a `ReleaseError`.
    */
   write(path: string, bytes: Uint8Array): Promise<'written' | 'unchanged'>;
+  /**
+   * Stores the files of a folder that does not exist yet, so that all of them appear at once.
+   * @returns false if the folder has files already; then nothing was written
+   */
+  writeFolder(prefix: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>;
   /** Atomically replaces a file: only for the pointer to the current release set. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
   exists(path: string): Promise<boolean>;
@@ -36,17 +42,12 @@ export interface Published {
 export function folderStore(root: string): ArtefactStore {
   const locate = (path: string): string => join(root, safePath(path));
 
+  // Hidden, so that neither listings nor the artefact origin show what is partly written.
+  const temporaryName = (target: string): string => join(dirname(target), `.${randomUUID()}.tmp`);
+
   const writeTemporary = async (target: string, bytes: Uint8Array): Promise<string> => {
-    await mkdir(dirname(target), { recursive: true });
-    // Hidden, so that neither listings nor the artefact origin show a partly written file.
-    const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
-    const file = await open(temporary, 'wx', 0o644);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const temporary = temporaryName(target);
+    await writeNewFile(temporary, bytes);
     return temporary;
   };
 
@@ -84,6 +85,21 @@ export function folderStore(root: string): ArtefactStore {
       }
       throw new ReleaseError(`${path} exists already with other content: released files are never overwritten.`);
     },
+    async writeFolder(prefix, files) {
+      const target = locate(prefix);
+      const temporary = temporaryName(target);
+      try {
+        for (const [file, bytes] of files) await writeNewFile(join(temporary, safePath(file)), bytes);
+        // A rename to a folder with files fails, also if another process was faster.
+        await rename(temporary, target);
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+        throw error;
+      } finally {
+        await rm(temporary, { recursive: true, force: true });
+      }
+    },
     async replace(path, bytes) {
       const target = locate(path);
       await rename(await writeTemporary(target, bytes), target);
@@ -116,6 +132,17 @@ export function folderStore(root: string): ArtefactStore {
   };
 }
 
+async function writeNewFile(target: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const file = await open(target, 'wx', 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** Path of a release's file inside the store: `<remote>/<version>/<file>`. */
 export function filePath(remote: string, version: string, file: string): string {
   return `${remote}/${version}/${file}`;
@@ -126,31 +153,36 @@ export function fileUrl(artefactUrl: string, remote: string, version: string, fi
   return `${artefactUrl.replace(/\/+$/, '')}/${filePath(remote, version, safePath(file))}`;
 }
 
-/**
- * Copies a finished build (with its `manifest.json`) to `<remote>/<version>/`. Checks every file against the manifest.
- * The manifest is written last: a release without one was interrupted and is ignored. Publishing the same content twice
- * changes nothing.
- */
-export async function publishRelease(store: ArtefactStore, buildDir: string): Promise<Published> {
-  const bytes = await readFile(join(buildDir, MANIFEST_FILE)).catch(() => {
+/** Reads a finished build and checks every file against its manifest. Throws a `ReleaseError` that names the problem. */
+export async function readBuild(buildDir: string): Promise<ReleaseFiles> {
+  const manifestBytes = await readFile(join(buildDir, MANIFEST_FILE)).catch(() => {
     throw new ReleaseError(`${buildDir} contains no ${MANIFEST_FILE}: build the remote first.`);
   });
-  const manifest = parseManifest(bytes, join(buildDir, MANIFEST_FILE));
-  const unlisted = (await listFiles(buildDir)).find(
-    (file) => file !== MANIFEST_FILE && !Object.hasOwn(manifest.files, file),
-  );
-  if (unlisted)
-    throw new ReleaseError(`${unlisted} is in ${buildDir} but not in the manifest: build ${manifest.remote} again.`);
+  const files = new Map<string, Uint8Array>();
+  for (const file of await listFiles(buildDir))
+    if (file !== MANIFEST_FILE) files.set(file, await readFile(join(buildDir, file)));
+  return verifyRelease(manifestBytes, files, buildDir);
+}
+
+/** Publishes a finished build (with its `manifest.json`) as `<remote>/<version>/`. */
+export async function publishRelease(store: ArtefactStore, buildDir: string): Promise<Published> {
+  return publishFiles(store, await readBuild(buildDir));
+}
+
+/**
+ * Stores a verified release. Its files appear all at once. Publishing the same content twice changes nothing; other
+ * content under the same version throws a `ReleaseError`.
+ */
+export async function publishFiles(store: ArtefactStore, release: ReleaseFiles): Promise<Published> {
+  const { manifest, manifestBytes, files } = release;
   const { remote, version } = manifest;
-  for (const file of Object.keys(manifest.files)) {
-    const content = await readFile(join(buildDir, file)).catch(() => {
-      throw new ReleaseError(`${file} of ${remote} is missing in ${buildDir}: build it again.`);
-    });
-    verifyFile(manifest, file, content);
-    await store.write(filePath(remote, version, file), content);
-  }
-  const outcome = await store.write(filePath(remote, version, MANIFEST_FILE), bytes);
-  return { remote, version, digest: manifestDigest(bytes), isNew: outcome === 'written' };
+  const published = { remote, version, digest: manifestDigest(manifestBytes) };
+  const all = new Map([...files, [MANIFEST_FILE, manifestBytes]]);
+  if (await store.writeFolder(`${remote}/${version}`, all)) return { ...published, isNew: true };
+  for (const [file, bytes] of files) await store.write(filePath(remote, version, file), bytes);
+  // Last, because a release without a manifest was interrupted and is ignored.
+  const outcome = await store.write(filePath(remote, version, MANIFEST_FILE), manifestBytes);
+  return { ...published, isNew: outcome === 'written' };
 }
 
 /**

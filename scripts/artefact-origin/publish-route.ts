@@ -1,0 +1,119 @@
+import { publishFiles, type ArtefactStore } from '@houni/release/artefact-store';
+import { isSafePath } from '@houni/release/file-path';
+import { MANIFEST_FILE } from '@houni/release/manifest';
+import { ReleaseError } from '@houni/release/release-error';
+import { verifyRelease, type ReleaseFiles } from '@houni/release/verify-release';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remotesOfToken, type PublishToken } from './publish-tokens.ts';
+
+/** The size of an upload. Our largest remote has a third of it. */
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+/** The number of files of a release. */
+const MAX_FILES = 5000;
+
+type PublishRequest = FastifyRequest<{ Params: { remote: string; version: string } }>;
+
+/** An upload that is refused: the status and one sentence. */
+class RefusedUpload extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * `PUT /<remote>/<version>` publishes a release: multipart/form-data with a part for each file, named by its path. The
+ * token is checked before the body is read. Everything is verified in memory and stored as a whole, so that nothing is
+ * visible of an upload that is refused or interrupted.
+ */
+export async function publishRoute(
+  app: FastifyInstance,
+  { store, tokens }: { store: ArtefactStore; tokens: readonly PublishToken[] },
+): Promise<void> {
+  /** Remotes that are being uploaded: one upload of each at a time, which bounds the memory. */
+  const busy = new Set<string>();
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+
+  app.put(
+    '/:remote/:version',
+    {
+      async onRequest(request: PublishRequest, reply) {
+        reply.header('cache-control', 'no-store');
+        const { remote } = request.params;
+        const allowed = remotesOfToken(request.headers.authorization, tokens);
+        if (allowed.size === 0) {
+          reply.header('www-authenticate', 'Bearer');
+          throw new RefusedUpload(401, 'Send the token of the remote as "Authorization: Bearer …".');
+        }
+        if (!allowed.has(remote)) throw new RefusedUpload(403, `This token does not publish ${remote}.`);
+        if (busy.has(remote)) {
+          reply.header('retry-after', '1');
+          throw new RefusedUpload(503, `Another upload of ${remote} is running.`);
+        }
+        busy.add(remote);
+        // Also if the connection is lost.
+        reply.raw.once('close', () => busy.delete(remote));
+      },
+    },
+    async (request: PublishRequest, reply) => {
+      const { remote, version } = request.params;
+      const release = await readUpload(request);
+      if (release.manifest.remote !== remote || release.manifest.version !== version) {
+        const described = `${release.manifest.remote}@${release.manifest.version}`;
+        throw new RefusedUpload(422, `The manifest describes ${described}, the address ${remote}@${version}.`);
+      }
+      const published = await publishFiles(store, release).catch((error: unknown) => {
+        throw error instanceof ReleaseError ? new RefusedUpload(409, error.message) : error;
+      });
+      console.log(`${remote}@${version} ${published.isNew ? 'was published' : 'was published again, unchanged'}.`);
+      return reply.code(published.isNew ? 201 : 200).send(published);
+    },
+  );
+}
+
+async function readUpload({ body, headers }: FastifyRequest): Promise<ReleaseFiles> {
+  if (!Buffer.isBuffer(body)) throw new RefusedUpload(400, 'The upload is empty.');
+  const contentType = headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw new RefusedUpload(400, 'The upload is not multipart/form-data.');
+    });
+  const files = new Map<string, Uint8Array>();
+  for (const [name, part] of form) {
+    if (!isSafePath(name)) throw new RefusedUpload(422, `${JSON.stringify(name)} is not a path of a release file.`);
+    if (files.has(name)) throw new RefusedUpload(422, `${name} is in the upload twice.`);
+    if (files.size > MAX_FILES) throw new RefusedUpload(413, `The upload has more than ${MAX_FILES} files.`);
+    files.set(name, typeof part === 'string' ? Buffer.from(part) : new Uint8Array(await part.arrayBuffer()));
+  }
+  const manifest = files.get(MANIFEST_FILE);
+  if (!manifest) throw new RefusedUpload(422, `The upload has no ${MANIFEST_FILE}.`);
+  files.delete(MANIFEST_FILE);
+  try {
+    return verifyRelease(manifest, files, 'the upload');
+  } catch (error) {
+    throw error instanceof ReleaseError ? new RefusedUpload(422, error.message) : error;
+  }
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status =
+    error instanceof RefusedUpload
+      ? error.status
+      : typeof error === 'object' && error !== null && 'statusCode' in error
+        ? Number(error.statusCode)
+        : 500;
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`PUT ${request.url.slice(0, 300)}: ${status} ${reason}`);
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+  return reply.send(status >= 500 && status !== 503 ? 'Internal error' : reason);
+}
