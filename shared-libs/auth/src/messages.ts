@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 
 /** Texts by key, nested. */
-interface SharedAuthTexts {
+export interface SharedAuthTexts {
   [key: string]: string | SharedAuthTexts;
 }
 

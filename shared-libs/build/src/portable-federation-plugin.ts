@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
+import { PACKAGES_FOLDER } from './packages-folder.ts';
 
 const NAME = 'PortableFederationPlugin';
 /** The file that the federation plugin writes: its name is a hash of its text, below the working directory. */
 const WRITTEN_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]{32}\.js$/;
-const FOLDER = path.resolve(import.meta.dirname, '../../../node_modules/.federation');
+const FOLDER = path.join(PACKAGES_FOLDER, '.federation');
 
 /**
  * Makes builds with Module Federation independent of their folder. The federation plugin writes an entry that imports

@@ -22,7 +22,7 @@ function shareOwnFiles(): webpack.NormalModuleReplacementPlugin {
   const shared = new Map(
     Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
   );
-  return new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
+  return new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.[jt]s$/, (data: { context: string; request: string }) => {
     data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
   });
 }

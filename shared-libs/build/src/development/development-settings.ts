@@ -1,9 +1,10 @@
 import path from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
+import { PACKAGES_FOLDER } from '../packages-folder.ts';
 
 const here = (file: string): string => path.join(import.meta.dirname, file);
-const CACHE = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/houni-development');
+const CACHE = path.join(PACKAGES_FOLDER, '.cache/houni-development');
 
 /** A persistent cache of webpack; it is in node_modules, because a new installation invalidates it. */
 export function persistentCache(name: string): NonNullable<Configuration['cache']> {

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../environment.ts';
+
+const LIBRARIES = path.join(ROOT, 'shared-libs');
+/** No part of a library. */
+const OMITTED = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/*.test-d.tsx', '**/*.stories.tsx'];
+
+/** Names of the libraries, which are the folders in `shared-libs`. */
+export async function libraryNames(): Promise<string[]> {
+  const items = await readdir(LIBRARIES, { withFileTypes: true });
+  return items
+    .filter((item) => item.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/**
+ * Compiles all libraries as one program to `<output>/<library>/src`: JavaScript with declarations, for browsers and for
+ * Node. Types are not checked again.
+ */
+export async function compileLibraries(output: string, { declarationsOnly = false } = {}): Promise<void> {
+  const config = {
+    extends: path.join(ROOT, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: declarationsOnly,
+      // The oldest target of our builds, which do not compile packages again.
+      target: 'ES2022',
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      types: ['node', 'jest'],
+      typeRoots: [path.join(ROOT, 'node_modules/@types')],
+      rewriteRelativeImportExtensions: true,
+      noCheck: true,
+      rootDir: LIBRARIES,
+      outDir: output,
+    },
+    include: [path.join(LIBRARIES, '*/src/**/*')],
+    exclude: OMITTED.map((pattern) => path.join(LIBRARIES, pattern)),
+  };
+  await mkdir(output, { recursive: true });
+  const file = path.join(output, 'tsconfig.json');
+  await writeFile(file, JSON.stringify(config));
+  const compiler = path.join(ROOT, 'node_modules/.bin/tsc');
+  await promisify(execFile)(compiler, ['-p', file]).catch((error: unknown) => {
+    const output = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`The libraries could not be compiled:\n${output || String(error)}`, { cause: error });
+  });
+}
