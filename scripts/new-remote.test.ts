@@ -107,7 +107,7 @@ describe('docs/adding-a-remote.md', () => {
       server: 'server.cjs',
       routes: { priceMap: { path: 'price-map', indexed: true, scripts: [expect.stringMatching(/^page-priceMap-/)] } },
     });
-    expect(manifest.shared).toMatchObject({ react: expect.any(String), '@houni/store': expect.any(String) });
+    expect(manifest.shared).toMatchObject({ '@houni/remote': expect.any(String), '@houni/i18n': expect.any(String) });
     const envelope = JSON.parse(read(copy, 'state/artefacts/sets/current.json'));
     const set = JSON.parse(Buffer.from(envelope.payload, 'base64').toString('utf8'));
     expect(set.remotes['mf-price-map'].version).toBe(manifest.version);

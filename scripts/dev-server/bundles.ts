@@ -105,21 +105,27 @@ export class Bundles {
     if (compilation.files) bundle.server = compilation;
     const { browser, server } = bundle;
     if (!compilation.files || !browser?.files || !server?.files) return;
-    if (name !== 'shell') return void this.#publishRemote(name, directory, browser.files, server.files);
+    if (name !== 'shell') {
+      const shared = { ...browser.shared, ...server.shared };
+      return void this.#publishRemote(name, directory, { browser: browser.files, server: server.files, shared });
+    }
     this.#writeRealm(server.files);
     return this.#publish();
   }
 
-  async #publishRemote(name: string, directory: string, browser: MemoryFiles, server: MemoryFiles): Promise<void> {
+  async #publishRemote(
+    name: string,
+    directory: string,
+    { browser, server, shared }: { browser: MemoryFiles; server: MemoryFiles; shared: Record<string, string> },
+  ): Promise<void> {
     try {
       const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
       const revision = createHash('sha256')
         .update(readFileSync(path.join(directory, 'src/routes.ts')))
         .digest('hex');
       const declaration = await readDeclaration(directory, revision);
-      this.#options.origin.add(
-        memoryRelease({ name, packageVersion: version, directory, declaration }, browser, server),
-      );
+      const remote = { name, packageVersion: version, shared, declaration };
+      this.#options.origin.add(memoryRelease(remote, browser, server));
       this.#publish();
     } catch (error) {
       this.#options.report(error instanceof Error ? error.message : String(error));

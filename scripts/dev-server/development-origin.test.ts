@@ -3,10 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseManifest, verifyFile } from '@houni/release/manifest';
 import { parseEnvelope, setFile, signSet, verifySet } from '@houni/release/release-set';
-import { ROOT } from '../environment.ts';
 import { DevelopmentOrigin } from './development-origin.ts';
 import { memoryRelease } from './memory-release.ts';
-import path from 'node:path';
 
 const upstreamKey = generateKeyPairSync('ed25519');
 const ownKey = generateKeyPairSync('ed25519');
@@ -36,7 +34,7 @@ function release(text: string) {
   const remote = {
     name: 'mf-blog',
     packageVersion: '0.1.0',
-    directory: path.join(ROOT, 'mf-blog'),
+    shared: { react: '^19.3.1' },
     declaration: { name: 'blog', routes: {} },
   };
   return memoryRelease(remote, files('remoteEntry.js'), files('server.cjs'));

@@ -1,7 +1,6 @@
 import { MANIFEST_FILE, manifestDigest, manifestOf, serializeManifest, type Manifest } from '@houni/release/manifest';
 import type { Declaration } from '@houni/build/declaration';
 import { containerName } from '@houni/build/remote-config';
-import { sharedRanges } from '@houni/build/shared-modules';
 import type { MemoryFiles } from '@houni/build/watch-bundle';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
 
@@ -28,7 +27,7 @@ export function isMemoryVersion(version: string): boolean {
  * document pins, and the server's bundle. Chunks change while a page is open, so they are not part of it.
  */
 export function memoryRelease(
-  remote: { name: string; packageVersion: string; directory: string; declaration: Declaration },
+  remote: { name: string; packageVersion: string; shared: Record<string, string>; declaration: Declaration },
   browser: MemoryFiles,
   server: MemoryFiles,
 ): MemoryRelease {
@@ -52,7 +51,7 @@ export function memoryRelease(
     routes: Object.fromEntries(
       Object.entries(remote.declaration.routes).map(([route, declared]) => [route, { ...declared, scripts: [] }]),
     ),
-    shared: sharedRanges(remote.directory),
+    shared: remote.shared,
   });
   const bytes = serializeManifest(manifest);
   files.set(MANIFEST_FILE, bytes);

@@ -1,15 +1,18 @@
 import webpack from 'webpack';
-import type { Configuration, Stats } from 'webpack';
+import type { Compilation, Configuration, Stats } from 'webpack';
 
-/** Runs webpack once. Rejects with webpack's report if there are errors or warnings. */
-export async function compile(configurations: Configuration[]): Promise<void> {
+/** Runs webpack once for each configuration. Rejects with webpack's report if there are errors or warnings. */
+export async function compile(configurations: Configuration[]): Promise<Compilation[]> {
+  const compilations: Compilation[] = [];
   // One after the other, because the two builds of a package write to the same folder.
   for (const configuration of configurations) {
     const stats = await run(configuration);
     if (stats.hasErrors() || stats.hasWarnings()) {
       throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
     }
+    compilations.push(stats.compilation);
   }
+  return compilations;
 }
 
 function run(configuration: Configuration): Promise<Stats> {

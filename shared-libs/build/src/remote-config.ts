@@ -11,6 +11,7 @@ import { HOT_CLIENT, hotPlugins, persistentCache } from './development/developme
 import { packageFolder } from './package-folder.ts';
 import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED, SHARED_CODE, installedVersion } from './shared-modules.ts';
+import { SingleCopyPlugin } from './single-copy-plugin.ts';
 
 /** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
 export function containerName(remote: string): string {
@@ -55,6 +56,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
       clean: true,
     },
     plugins: [
+      new SingleCopyPlugin(SHARED),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
@@ -98,7 +100,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
     output: { path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     externalsType: 'commonjs',
     externals: Object.keys(SHARED),
-    plugins: [shareOwnFiles()],
+    plugins: [shareOwnFiles(), new SingleCopyPlugin(SHARED)],
   };
 
   return [browser, server];

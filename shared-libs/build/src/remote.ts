@@ -6,14 +6,14 @@ import type { Manifest } from '@houni/release/manifest';
 import { compile } from './compile.ts';
 import { readDeclaration } from './declaration.ts';
 import { containerName, remoteConfigs } from './remote-config.ts';
-import { sharedRanges } from './shared-modules.ts';
+import { sharedUsage } from './shared-usage.ts';
 
 /**
  * Builds a remote into `<directory>/dist`: browser files, `server.cjs` and the manifest. Equal sources give equal bytes
  * and so the same version.
  */
 export async function buildRemote(directory: string): Promise<Manifest> {
-  await compile(remoteConfigs(directory));
+  const compilations = await compile(remoteConfigs(directory));
   const output = path.join(directory, 'dist');
   const { name: remote, version } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as {
     name: string;
@@ -35,7 +35,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
         { ...declaration, scripts: files.filter((file) => chunkName(file) === `page-${route}`) },
       ]),
     ),
-    shared: sharedRanges(directory),
+    shared: sharedUsage(compilations, directory),
   });
   await writeFile(path.join(output, MANIFEST_FILE), serializeManifest(manifest));
   return manifest;

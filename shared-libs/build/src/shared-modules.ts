@@ -52,15 +52,6 @@ export function installedVersion(packageName: string, from: string): string {
   throw new Error(`${packageName} is not installed: run npm ci.`);
 }
 
-/**
- * `^19.3.1` allows 19.x from 19.3.1 on; the manifest contains the ranges, which are checked when a release is promoted.
- */
-export function sharedRanges(from: string): Record<string, string> {
-  return Object.fromEntries(
-    [...new Set(Object.values(SHARED))].map((name) => [name, `^${installedVersion(name, from)}`]),
-  );
-}
-
 /** Versions that the shell provides, by package. */
 export function sharedVersions(from: string): Record<string, string> {
   return Object.fromEntries([...new Set(Object.values(SHARED))].map((name) => [name, installedVersion(name, from)]));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import { remoteConfigs } from './remote-config.ts';
+import { sharedUsage } from './shared-usage.ts';
 import { shellConfigs } from './shell-config.ts';
 
 /** Files of one compilation, in memory. */
@@ -15,6 +16,8 @@ export interface Compilation {
   /** Empty if the compilation succeeded. */
   errors: string[];
   buildMs: number;
+  /** Range of each package that a remote takes from the shell. */
+  shared: Record<string, string>;
   /** Null if the compilation failed. */
   files: MemoryFiles | null;
 }
@@ -45,7 +48,7 @@ export function watchBundle(options: WatchOptions): WatchedBundle {
   const compiler = webpack([browser, { ...server, dependencies: [browser.name ?? ''] }]);
   for (const [index, listener] of [options.onBrowser, options.onServer].entries()) {
     const part = compiler.compilers[index];
-    if (part) report(part, listener);
+    if (part) report(part, directory, listener);
   }
   const watching = compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error) => {
     if (error) console.error(error);
@@ -70,19 +73,20 @@ function developmentConfigs(directory: string, isShell: boolean): [browser: Conf
   return [browser, server];
 }
 
-function report(compiler: Compiler, listener: (compilation: Compilation) => void): void {
+function report(compiler: Compiler, directory: string, listener: (compilation: Compilation) => void): void {
   // Nothing is written: the files are taken from the compilation.
   compiler.hooks.shouldEmit.tap('watchBundle', () => false);
-  compiler.hooks.done.tap('watchBundle', (stats) => listener(readStats(stats)));
+  compiler.hooks.done.tap('watchBundle', (stats) => listener(readStats(stats, directory)));
 }
 
-function readStats(stats: Stats): Compilation {
+function readStats(stats: Stats, directory: string): Compilation {
   const { compilation, startTime = 0, endTime = 0 } = stats;
   const errors = compilation.errors.map((error) => error.message);
   return {
     hash: stats.hash ?? '',
     errors,
     buildMs: endTime - startTime,
+    shared: sharedUsage([compilation], directory),
     files: errors.length > 0 ? null : new Map(compilation.getAssets().map(({ name, source }) => [name, source])),
   };
 }
