@@ -107,7 +107,9 @@ async function builtVariant(): Promise<string> {
 /** Publishes the variant of the blog by the release command, into the artefact store under `dataDir`. */
 export async function releaseVariant(dataDir: string): Promise<Variant> {
   const folder = await builtVariant();
-  const said = await runCommand(process.execPath, ['scripts/release.ts', folder], { DATA_DIR: dataDir });
+  const said = await runCommand(process.execPath, ['shared-libs/cli/src/houni.ts', 'release', folder], {
+    DATA_DIR: dataDir,
+  });
   const version = new RegExp(`${REMOTE}@(\\S+) `).exec(said)?.[1];
   if (version === undefined) throw new Error(`The release command did not name a version: ${said}`);
   return { remote: REMOTE, version, dist: path.join(folder, 'dist') };

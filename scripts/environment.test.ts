@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { loadDotEnv, readEnvironment, ROOT } from './environment.ts';
+import { loadDotEnv } from '@houni/cli/settings';
+import { readEnvironment, ROOT } from './environment.ts';
 import { temporaryFolder } from './test/scratch.ts';
 
 describe('readEnvironment', () => {
@@ -55,6 +56,7 @@ describe('the file .env', () => {
       'api/src/platform/media-settings.ts',
       'shell/src/server/environment.ts',
       'scripts/environment.ts',
+      'shared-libs/cli/src/settings.ts',
       'scripts/auth-emulator.ts',
     ];
     const known = schemas.flatMap((file) =>

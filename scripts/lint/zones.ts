@@ -18,7 +18,7 @@ interface Zone {
   why: string;
 }
 
-const BUILD_LIBRARIES = ['release', 'build'] as const;
+const BUILD_LIBRARIES = ['release', 'build', 'cli'] as const;
 const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 
 /** Which package may import which. Folders that are not listed are shared libraries of the page. */
@@ -45,6 +45,10 @@ const ZONES: Record<string, Zone> = {
   'shared-libs/build': {
     libraries: ['contracts', 'routing', 'release', 'remote'],
     why: 'build must not depend on the pages that it compiles',
+  },
+  'shared-libs/cli': {
+    libraries: ['contracts', 'routing', 'release', 'build', 'remote'],
+    why: 'the command-line tool works in every folder with a remote and must not depend on pages',
   },
   api: {
     libraries: ['contracts', 'routing'],

@@ -1,20 +1,20 @@
 import { createPublicKey } from 'node:crypto';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { chosenVersion } from '@houni/cli/chosen-versions';
+import { releaseContext } from '@houni/cli/release-context';
 import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
 import { currentSet, promote, publishedVersions, rollback } from '@houni/release/registry';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment, ROOT } from '../environment.ts';
 import { temporaryFolder } from '../test/scratch.ts';
-import { chosenVersion } from './chosen-versions.ts';
 import { releaseBuilds } from './release-builds.ts';
-import { releaseContext } from './release-context.ts';
 
 /** A root folder with built remotes, and an empty state folder. */
 async function createTestRoot() {
   const root = await temporaryFolder();
   const environment = readEnvironment({ DATA_DIR: await temporaryFolder() });
-  const context = await releaseContext(environment);
+  const context = await releaseContext(ROOT, environment);
   const build = async (remote: string, text: string): Promise<void> => {
     const dist = path.join(root, remote, 'dist');
     rmSync(dist, { recursive: true, force: true });

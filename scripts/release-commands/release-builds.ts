@@ -2,11 +2,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { releaseContext } from '@houni/cli/release-context';
 import { publishRelease } from '@houni/release/artefact-store';
 import { currentSet, promote } from '@houni/release/registry';
 import { remoteNames } from '../build/workspaces.ts';
 import { ROOT, type Environment } from '../environment.ts';
-import { releaseContext } from './release-context.ts';
 
 const recordSchema = z.record(z.string(), z.string());
 
@@ -16,7 +16,7 @@ const recordSchema = z.record(z.string(), z.string());
  * @returns what was made live as `remote@version`
  */
 export async function releaseBuilds(environment: Environment, root: string = ROOT): Promise<string[]> {
-  const { store, privateKey, host } = await releaseContext(environment);
+  const { store, privateKey, host } = await releaseContext(ROOT, environment);
   const recordFile = path.join(environment.DATA_DIR, 'artefacts', '.automatic.json');
   const before = await readRecord(recordFile);
   const live = (await currentSet(store, [createPublicKey(privateKey)]))?.remotes ?? {};
@@ -36,7 +36,7 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
 
 /** Whether the current release set contains every remote of this checkout. */
 export async function hasReleases(environment: Environment, root: string = ROOT): Promise<boolean> {
-  const { store, privateKey } = await releaseContext(environment);
+  const { store, privateKey } = await releaseContext(ROOT, environment);
   const set = await currentSet(store, [createPublicKey(privateKey)]);
   return set !== null && (await remoteNames(root)).every((name) => Object.hasOwn(set.remotes, name));
 }

@@ -1,7 +1,8 @@
 /** `npm start` and `npm run dev`, once the packages are installed: prepares and runs the whole product until it is stopped. */
 import path from 'node:path';
+import { loadDotEnv } from '@houni/cli/settings';
 import { stopLeftoverPostgres } from '../embedded-postgres.ts';
-import { DEVELOPMENT_PORT_VARIABLES, loadDotEnv, PORT_VARIABLES, readEnvironment } from '../environment.ts';
+import { DEVELOPMENT_PORT_VARIABLES, DOT_ENV, PORT_VARIABLES, readEnvironment } from '../environment.ts';
 import { tryLock } from '../lock.ts';
 import { parseStartOptions } from './options.ts';
 import { checkDataDir, checkDiskSpace, checkPorts, foldersThatGrow, PreflightError } from './preflight.ts';
@@ -43,7 +44,7 @@ process.on('disconnect', shutDown);
 
 try {
   const started = performance.now();
-  loadDotEnv();
+  loadDotEnv(DOT_ENV);
   const options = parseStartOptions(process.argv.slice(2));
   const environment = readEnvironment(process.env);
   checkDataDir(environment.DATA_DIR);

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readRelease } from '@houni/release/artefact-store';
+import { previewSigningKey } from '@houni/release/keys';
+import { createPreview } from '@houni/release/preview';
+import { assertFits } from '@houni/release/registry';
+import { ReleaseError } from '@houni/release/release-error';
+import { chosenVersion } from '../chosen-versions.ts';
+import type { Command } from '../command.ts';
+import { previewPath } from '../preview-path.ts';
+import { remoteIn } from '../project.ts';
+import { storeContext } from '../release-context.ts';
+
+const USAGE =
+  'houni preview [mf-listings[@version]] [--path /acheter/appartements] [--hours N], N from 1 to 168 (default 24)';
+
+export const preview: Command = {
+  usage: USAGE,
+  summary: 'prints a link that shows a published release in one browser only',
+  async run(args, { folder, root, settings }) {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { hours: { type: 'string', default: '24' }, path: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const hours = Number(values.hours);
+    const [requested = remoteIn(folder), ...others] = positionals;
+    if (others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(`Usage: ${USAGE}`);
+    const { store, host } = storeContext(root, settings);
+    const [remote, version] = await chosenVersion(store, path.join(settings.DATA_DIR, 'artefacts'), requested);
+    const { manifest, digest } = await readRelease(store, remote, version);
+    assertFits(manifest, host);
+    const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const start = previewPath(manifest.routes, values.path);
+    const token = createPreview(
+      { remote, version, digest, path: start, expiresAt },
+      await previewSigningKey(settings),
+    );
+    console.log(`${remote}@${version} for one browser, from ${start}, until ${expiresAt}:`);
+    console.log(`${settings.PUBLIC_SITE_URL}/_preview?token=${token}`);
+  },
+};

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { folderStore, publishRelease } from '@houni/release/artefact-store';
+import { publishOverHttp } from '@houni/release/publish-over-http';
+import { ReleaseError } from '@houni/release/release-error';
+import { folderArgument, type Command } from '../command.ts';
+import { remoteIn } from '../project.ts';
+
+const USAGE = 'houni release [folder]';
+
+export const release: Command = {
+  usage: USAGE,
+  summary: 'builds and publishes the remote in a folder; it is not live before it is promoted',
+  async run(args, { folder, settings }) {
+    const { DATA_DIR, PUBLISH_TOKEN: token, PUBLISH_URL: url } = settings;
+    if (url && !token) throw new ReleaseError('PUBLISH_TOKEN is missing: PUBLISH_URL needs it.');
+    const directory = folderArgument(args, folder, USAGE);
+    remoteIn(directory);
+    // Only where it is needed: webpack takes seconds to load.
+    const { buildRemote } = await import('@houni/build/remote');
+    await buildRemote(directory);
+    const dist = path.join(directory, 'dist');
+    const { remote, version, isNew } =
+      url && token
+        ? await publishOverHttp({ url, token }, dist)
+        : await publishRelease(folderStore(path.join(DATA_DIR, 'artefacts')), dist);
+    const outcome = isNew ? 'released' : 'was released before, nothing changed';
+    console.log(`${remote}@${version} ${outcome}. Promote it: npm run promote -- ${remote}`);
+  },
+};

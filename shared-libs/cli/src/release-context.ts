@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto';
+import path from 'node:path';
+import { sharedVersions } from '@houni/build/shared-modules';
+import { folderStore, type ArtefactStore } from '@houni/release/artefact-store';
+import { signingKey, type KeySource } from '@houni/release/keys';
+import type { HostVersions } from '@houni/release/registry';
+import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { shellFolder } from './project.ts';
+
+/** What promoting, rolling back and previewing have in common. */
+export interface StoreContext {
+  store: ArtefactStore;
+  host: HostVersions;
+}
+
+/** What promoting and rolling back have in common. */
+export interface ReleaseContext extends StoreContext {
+  privateKey: KeyObject;
+}
+
+/**
+ * The store of the settings, and what the shell offers to remotes: that of the workspace, else what is installed beside
+ * the remote. A shell refuses a set that does not fit it, wherever the set was made. Needs no key.
+ */
+export function storeContext(root: string, { DATA_DIR }: { DATA_DIR: string }): StoreContext {
+  return {
+    store: folderStore(path.join(DATA_DIR, 'artefacts')),
+    host: { contract: CONTRACT_VERSION, shared: sharedVersions(shellFolder(root) ?? root) },
+  };
+}
+
+/** The same with the key that signs release sets. */
+export async function releaseContext(root: string, settings: KeySource): Promise<ReleaseContext> {
+  return { ...storeContext(root, settings), privateKey: await signingKey(settings) };
+}
