@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ReleaseError } from '@houni/release/release-error';
 import { folderArgument, type Command } from '../command.ts';
@@ -13,17 +13,21 @@ export const check: Command = {
   async run(args, { folder }) {
     const directory = folderArgument(args, folder, USAGE);
     const remote = remoteIn(directory);
-    const { status } = spawnSync(compilerOf(directory), ['-p', '.'], { cwd: directory, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [compilerOf(directory), '-p', '.'], {
+      cwd: directory,
+      stdio: 'inherit',
+    });
     if (status !== 0) throw new ReleaseError(`The types of ${remote} have errors: see the lines above.`);
     console.log(`The types of ${remote} are right.`);
   },
 };
 
+/** The compiler of the package `typescript` that the remote resolves. */
 function compilerOf(directory: string): string {
-  for (let current = directory; ; current = path.dirname(current)) {
-    const compiler = path.join(current, 'node_modules/.bin/tsc');
-    if (existsSync(compiler)) return compiler;
-    if (path.dirname(current) === current)
-      throw new ReleaseError('TypeScript is not installed: npm install --save-dev typescript.');
+  try {
+    const file = createRequire(path.join(directory, 'package.json')).resolve('typescript/package.json');
+    return path.join(path.dirname(file), 'bin/tsc');
+  } catch {
+    throw new ReleaseError('TypeScript is not installed: npm install --save-dev typescript.');
   }
 }
