@@ -10,6 +10,8 @@ import { packedPackage, withCompiledImports } from './packed-package.ts';
 /** Files beside the sources that are used as they are. */
 const COPIED = /\.(cjs|js|json)$|\.d\.ts$/;
 
+const COMPILER_SETTINGS = './tsconfig.base.json';
+
 /**
  * Packs every library as `npm publish` would upload it: compiled JavaScript with declarations.
  * @param folder receives the tarballs; earlier ones are removed
@@ -50,11 +52,12 @@ async function stage(name: string, compiled: string, target: string): Promise<{ 
   const sources = path.join(library, 'src');
   for (const file of await filesBelow(sources))
     if (COPIED.test(file)) await cp(path.join(sources, file), path.join(dist, file));
-  const content = packedPackage(await readFile(path.join(library, 'package.json'), 'utf8'));
+  // A remote outside of the workspace extends it.
+  const added = name === 'build' ? { [COMPILER_SETTINGS]: COMPILER_SETTINGS } : {};
+  for (const file of Object.keys(added)) await cp(path.join(ROOT, file), path.join(target, file));
+  const content = packedPackage(await readFile(path.join(library, 'package.json'), 'utf8'), added);
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
   await cp(path.join(library, 'README.md'), path.join(target, 'README.md'));
-  // A remote outside of the workspace extends it.
-  if (name === 'build') await cp(path.join(ROOT, 'tsconfig.base.json'), path.join(target, 'tsconfig.base.json'));
   return content;
 }
 

@@ -12,13 +12,17 @@ const packageSchema = z.looseObject({
 /**
  * The package.json of a packed library: exports lead to compiled JavaScript and declarations in `dist`, and what only
  * the workspace needs is omitted.
+ * @param added exports of files that only the packed library has
  */
-export function packedPackage(text: string): Record<string, unknown> & { name: string; version: string } {
+export function packedPackage(
+  text: string,
+  added: Record<string, string> = {},
+): Record<string, unknown> & { name: string; version: string } {
   const { private: _private, devDependencies: _development, scripts: _scripts, ...values } = JSON.parse(text);
   const { exports, bin, ...others } = packageSchema.parse(values);
   return {
     ...others,
-    ...(exports && { exports: packedExports(exports) }),
+    ...(exports && { exports: { ...added, ...packedExports(exports) } }),
     ...(bin && { bin: Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, compiled(file)])) }),
     files: ['dist', 'tsconfig.base.json'],
   };
