@@ -31,12 +31,12 @@ export interface OwnRepository {
 }
 
 /**
- * Packs the packages, writes a remote named mf-blog with one page into an empty folder, and installs what its package.json
+ * Packs the packages, writes a remote named mf-guides with one page into an empty folder, and installs what its package.json
  * names, as `npm install` would. npm itself needs the registry's list of versions, so it cannot do it without a network.
  */
 export async function createOwnRepository(): Promise<OwnRepository> {
   const parent = await mkdtemp(path.join(tmpdir(), 'houni-own-'));
-  const folder = path.join(parent, 'mf-blog');
+  const folder = path.join(parent, 'mf-guides');
   const printed = await runNpm('pack:libs', ['--', path.join(parent, 'packages')]);
   const tarballs = printed.trim().split('\n');
   await mkdir(folder);
@@ -75,7 +75,7 @@ function sources(tarballs: string[]): Record<string, string> {
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   return {
     'package.json': json({
-      name: 'mf-blog',
+      name: 'mf-guides',
       version: '2.0.0',
       private: true,
       type: 'module',
@@ -91,45 +91,69 @@ import definition from './remote.ts';
 
 export default createLifecycles(definition);
 `,
-    'src/server.ts': `import definition from './remote.ts';
+    'src/server.ts': `import { defineServerRemote } from '@houni/remote';
+import definition from './remote.ts';
+import { routes } from './routes.ts';
 
-export default definition;
+export default defineServerRemote(definition, { routes });
+`,
+    'src/routes.ts': `import { pathBuilder } from '@houni/routing/build';
+import type { ParamsOf } from '@houni/routing/route-pattern';
+import type { RouteDeclaration } from '@houni/routing/route-table';
+
+export const name = 'guides';
+
+export const routes = {
+  guides: { path: 'guides/{topic:acheter|louer}', indexed: true, query: [] },
+} as const satisfies Record<string, RouteDeclaration>;
+
+declare module '@houni/routing/route' {
+  interface OwnRouteParams {
+    guides: ParamsOf<typeof routes.guides.path>;
+  }
+}
+
+export const guidesPath = pathBuilder(routes.guides.path);
 `,
     'src/remote.ts': `import { defineRemote } from '@houni/remote';
 import type { Messages } from '@houni/remote';
-import { blogPage } from './blog-page.tsx';
+import { guidesPage } from './guides-page.tsx';
 
 const TEXTS: Record<string, () => Promise<{ default: Messages }>> = {
 ${LOCALES.map((locale) => `  ${locale}: () => import('./messages/${locale}.json', { with: { type: 'json' } }),`).join('\n')}
 };
 
 export default defineRemote({
-  name: 'blog',
-  pages: { blog: blogPage },
-  messages: async (locale) => ({ blog: (await TEXTS[locale]?.())?.default ?? {} }),
+  name: 'guides',
+  pages: { guides: guidesPage },
+  messages: async (locale) => ({ guides: (await TEXTS[locale]?.())?.default ?? {} }),
 });
 `,
-    'src/blog-page.tsx': `import { useState } from 'react';
+    'src/guides-page.tsx': `import { useState } from 'react';
 import { definePage } from '@houni/remote';
+import type { PageProps } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
+import { guidesPath } from './routes.ts';
 
-function BlogPage() {
-  const { t } = useT('blog');
+function GuidesPage({ route }: PageProps<'guides'>) {
+  const { t } = useT('guides');
   const [clicks, setClicks] = useState(0);
+  const topic: 'acheter' | 'louer' = route.params.topic;
   return (
     <Container>
       <h1>{t('title')}</h1>
+      <p>{topic}</p>
       <Button onClick={() => setClicks(clicks + 1)}>{t('clicks', { clicks })}</Button>
     </Container>
   );
 }
 
-export const blogPage = definePage('blog', {
+export const guidesPage = definePage('guides', {
   load: async () => ({ kind: 'ok' }),
-  head: ({ t }) => ({ title: t('blog:title') }),
-  Component: BlogPage,
+  head: ({ t, locale, route }) => ({ title: t('guides:title'), canonical: guidesPath(route.params, locale) }),
+  Component: GuidesPage,
 });
 `,
     ...Object.fromEntries(

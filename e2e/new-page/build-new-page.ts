@@ -63,7 +63,9 @@ export async function releaseBlogWithNewPage(dataDir: string): Promise<Variant> 
       JSON.stringify({ ...(JSON.parse(text) as object), question: TEXTS }),
     );
   await runCommand(process.execPath, ['shared-libs/build/src/cli.ts', 'build', FOLDER]);
-  const said = await runCommand(process.execPath, ['scripts/release.ts', FOLDER], { DATA_DIR: dataDir });
+  const said = await runCommand(process.execPath, ['shared-libs/cli/src/houni.ts', 'release', FOLDER], {
+    DATA_DIR: dataDir,
+  });
   const version = new RegExp(`${REMOTE}@(\\S+) `).exec(said)?.[1];
   if (version === undefined) throw new Error(`The release command did not name a version: ${said}`);
   return { remote: REMOTE, version, dist: path.join(FOLDER, 'dist') };

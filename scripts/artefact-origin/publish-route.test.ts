@@ -12,7 +12,16 @@ import { parsePublishTokens, remotesOfToken } from './publish-tokens.ts';
 const TOKEN = 'a-token-of-mf-blog-that-nobody-can-guess';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const TOKENS = parsePublishTokens(`mf-blog:${hashOf(TOKEN)},mf-auth:${hashOf(`${TOKEN} of mf-auth`)}`) ?? [];
-const INFO = { contract: 2, remote: 'mf-blog', packageVersion: '0.1.0', initial: [], shared: { react: '^19' } };
+const INFO = {
+  contract: 2,
+  remote: 'mf-blog',
+  name: 'blog',
+  container: 'mf_blog',
+  routes: {},
+  packageVersion: '0.1.0',
+  initial: [],
+  shared: { react: '^19' },
+};
 /** Bytes that are no text, so that an upload that decodes them fails. */
 const PICTURE = randomBytes(200_000);
 

@@ -23,9 +23,12 @@ function shareOwnFiles(): webpack.NormalModuleReplacementPlugin {
   const shared = new Map(
     Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
   );
-  return new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.[jt]s$/, (data: { context: string; request: string }) => {
-    data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
-  });
+  return new webpack.NormalModuleReplacementPlugin(
+    /^\.\/[\w-]+\.[jt]s$/,
+    (data: { context: string; request: string }) => {
+      data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
+    },
+  );
 }
 
 /** The two builds of a remote: browser files with a Module Federation container, and one file for the server. */

@@ -32,10 +32,7 @@ export const preview: Command = {
     assertFits(manifest, host);
     const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
     const start = previewPath(manifest.routes, values.path);
-    const token = createPreview(
-      { remote, version, digest, path: start, expiresAt },
-      await previewSigningKey(settings),
-    );
+    const token = createPreview({ remote, version, digest, path: start, expiresAt }, await previewSigningKey(settings));
     console.log(`${remote}@${version} for one browser, from ${start}, until ${expiresAt}:`);
     console.log(`${settings.PUBLIC_SITE_URL}/_preview?token=${token}`);
   },
