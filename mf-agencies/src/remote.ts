@@ -13,5 +13,9 @@ export default defineRemote({
     addAgency: async () =>
       (await import(/* webpackChunkName: "page-addAgency" */ './pages/add-agency/add-agency.ts')).addAgencyPage,
   },
+  fragments: {
+    ofTheDay: async () =>
+      (await import(/* webpackChunkName: "fragment-ofTheDay" */ './fragments/of-the-day.ts')).ofTheDay,
+  },
   messages,
 });

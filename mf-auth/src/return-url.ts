@@ -3,6 +3,7 @@ import type { PublicConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
 import type { RouteName } from '@houni/routing/route';
+import { routes } from './routes.ts';
 
 const PLACEHOLDER_ORIGIN = 'http://nowhere.invalid';
 
@@ -19,7 +20,7 @@ export function returnUrlAfterSignIn(
   if (!requested || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return home;
   const target = new URL(requested, PLACEHOLDER_ORIGIN);
   const match = matchPath(target.pathname.toLowerCase());
-  if (match.kind === 'route' && match.route.owner === 'auth') return home;
+  if (match.kind === 'route' && Object.hasOwn(routes, match.route.name)) return home;
   const path = target.pathname + target.search + target.hash;
   // Resolving dots can turn a path into another host ("/..//host"), so the result is checked again.
   if (!URL.canParse(path, PLACEHOLDER_ORIGIN) || new URL(path, PLACEHOLDER_ORIGIN).origin !== PLACEHOLDER_ORIGIN)

@@ -6,5 +6,9 @@ import { blogPage } from './pages/blog/blog.ts';
 export default defineRemote({
   name: 'blog',
   pages: { blog: blogPage, article: articlePage },
+  fragments: {
+    newestArticles: async () =>
+      (await import(/* webpackChunkName: "fragment-newestArticles" */ './fragments/newest-articles.ts')).newestArticles,
+  },
   messages,
 });

@@ -1,6 +1,4 @@
 import type { AdAnswer, AdCard, AdDetail, DayListingAnswer, SearchAnswer } from '@houni/contracts/ad';
-import type { AgencyListAnswer } from '@houni/contracts/agency';
-import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Photo } from '@houni/contracts/photo';
 import type { GovernoratesAnswer, LocationAnswer, Place } from '@houni/contracts/place';
 import { adPath } from '@houni/routing/build';
@@ -173,48 +171,3 @@ export function location(found: Place | null, children: Place[] = [], matches: P
 }
 
 export const dayListing: DayListingAnswer = { date: '2026-03-08', items: [card('day1'), card('day2')] };
-
-export const agencies: AgencyListAnswer = {
-  items: [
-    {
-      publicKey: 'ag_cote12',
-      slug: 'cote-immobiliere',
-      name: 'Côte Immobilière',
-      tagline: 'Vente et location au bord de la mer.',
-      logo: { src: 'data:image/svg+xml,', initials: 'CI', color: '#1557B0' },
-      cover: null,
-      governorate: TUNIS,
-      delegation: CARTHAGE,
-      languages: ['fr', 'ar'],
-      verified: true,
-      adCount: 12,
-      responseHours: 3,
-      url: '/agencies/cote-immobiliere/ag_cote12',
-    },
-  ],
-  total: 1,
-  page: 1,
-  pageSize: 8,
-};
-
-export const articles: BlogAnswer = {
-  article: null,
-  items: [
-    {
-      slug: 'lire-un-titre-foncier',
-      locale: 'fr',
-      title: 'Lire un titre foncier',
-      excerpt: 'Bleu, partagé, en cours : ce que dit le titre.',
-      cover: photo('article'),
-      author: 'La rédaction',
-      tags: [],
-      publishedAt: '2026-02-01T08:00:00.000Z',
-      updatedAt: '2026-02-01T08:00:00.000Z',
-      readingMinutes: 4,
-    },
-  ],
-  tags: [],
-  total: 1,
-  page: 1,
-  pageSize: 3,
-};

@@ -1,7 +1,7 @@
 import { renderPage as renderRemotePage } from '@houni/remote/render-page.test-support';
 import type { RenderedPage } from '@houni/remote/render-page.test-support';
 import type { FormPostResult } from '@houni/store';
-import { agencies, articles, card, dayListing, governorates, location, searchAnswer } from './ads.test-support.ts';
+import { card, dayListing, governorates, location, searchAnswer } from './ads.test-support.ts';
 import definition from './server.ts';
 
 /** Answers of the fake API by path: a body, a function of the call's parameters, or null for a failure (503). */
@@ -12,8 +12,6 @@ const DEFAULT_ANSWERS: Answers = {
   '/search/items/day-listing': dayListing,
   '/public/refs/get-all-gouvernorats': governorates,
   '/public/location': location(null),
-  '/agency/items/day-listing': agencies,
-  '/public/blog': articles,
 };
 
 /** Renders a page of this remote. `calls` are the paths of the API calls, with their query. */

@@ -40,6 +40,7 @@ export const routes = {
     warmUp: true,
     offline: 'visited',
     skeleton: 'cards',
+    fragments: ['blog/newestArticles', 'agencies/ofTheDay'],
   },
   listing: {
     ...ADDRESSES.listing,

@@ -20,8 +20,17 @@ function build(sources: Record<string, string>) {
   mkdirSync(PARENT, { recursive: true });
   const folder = mkdtempSync(path.join(PARENT, 'remote-'));
   mkdirSync(path.join(folder, 'src'));
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-copy', version: '0.1.0' }));
-  const all = { 'client.ts': CLIENT, 'server.ts': `export default {};\n`, 'part.ts': PART, ...sources };
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'mf-copy', version: '0.1.0', type: 'module' }),
+  );
+  const all = {
+    'client.ts': CLIENT,
+    'server.ts': `export default {};\n`,
+    'routes.ts': `export const name = 'copy';\nexport const routes = {};\n`,
+    'part.ts': PART,
+    ...sources,
+  };
   for (const [file, text] of Object.entries(all)) writeFileSync(path.join(folder, 'src', file), text);
   const { status, stderr } = spawnSync(process.execPath, [CLI, 'build', folder], {
     encoding: 'utf8',

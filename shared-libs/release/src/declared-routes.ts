@@ -6,6 +6,12 @@ import type { RouteDeclaration } from '@houni/routing/route-table';
 
 const pathSchema = z.string().max(300).refine(isPattern, 'is not a path pattern');
 
+const fragmentNameSchema = z.templateLiteral([
+  z.string().regex(/^[a-z][a-z0-9-]{0,60}$/),
+  '/',
+  z.string().regex(/^[a-zA-Z]\w{0,60}$/),
+]);
+
 /** The declaration of a route; see `RouteDeclaration`. */
 export const routeDeclarationSchema = z.strictObject({
   path: z.union([pathSchema, z.record(z.enum(LOCALES), pathSchema).readonly()]),
@@ -19,6 +25,7 @@ export const routeDeclarationSchema = z.strictObject({
   warmUp: z.boolean().optional(),
   offline: z.enum(['visited', 'fetch', 'list']).optional(),
   skeleton: z.literal('cards').optional(),
+  fragments: z.array(fragmentNameSchema).max(20).readonly().optional(),
 }) satisfies z.ZodType<RouteDeclaration>;
 
 function isPattern(path: PathPattern): boolean {

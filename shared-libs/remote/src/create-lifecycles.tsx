@@ -9,6 +9,7 @@ import type { RemoteDefinition } from './definition.ts';
 import { markHydrated } from './click-replay.ts';
 import { loadPage } from './load-page.ts';
 import { nextTask } from './next-task.ts';
+import { prepareRemote } from './prepare-remote.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
 
@@ -96,12 +97,7 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     definition,
     timeouts: { bootstrap: STEP_TIMEOUT, mount: STEP_TIMEOUT },
     bootstrap: async (props) => {
-      const { i18n, locale, store } = props.shell;
-      if (!i18n.hasResourceBundle(locale, definition.name)) {
-        const messages = await definition.messages(locale);
-        for (const [namespace, texts] of Object.entries(messages)) i18n.addResourceBundle(locale, namespace, texts);
-      }
-      definition.register?.(store);
+      await prepareRemote(definition, props.shell);
       return lifecycles.bootstrap(props as never);
     },
     mount: async (props) => {

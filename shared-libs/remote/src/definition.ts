@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { Locale } from '@houni/contracts/locale';
 import type { Route, RouteName, RouteOf } from '@houni/routing/route';
-import type { RouteDeclaration } from '@houni/routing/route-table';
+import type { FragmentName, RouteDeclaration } from '@houni/routing/route-table';
 import type { FormPostResult, HouniStore, RootState } from '@houni/store';
 
 /** Increment it when shell and remotes must change together; the registry rejects a remote of another version. */
@@ -121,6 +121,23 @@ export interface PageDefinition<N extends RouteName = RouteName> {
  */
 export type LazyPage<N extends RouteName = RouteName> = () => Promise<PageDefinition<N>>;
 
+/** What a fragment is loaded with: it has no route, because pages of other remotes show it. */
+export interface FragmentContext {
+  store: HouniStore;
+  locale: Locale;
+  config: PublicConfig;
+}
+
+/**
+ * A part of a page that other remotes may show by its name, `blog/newestArticles`. It is a React root of its own: rendered
+ * on the server beside the page, hydrated as a single-spa parcel when it comes near the window.
+ */
+export interface FragmentDefinition {
+  /** Fills the store on the server. If it rejects or is late, the page is shown without the fragment. */
+  load(context: FragmentContext): Promise<unknown>;
+  Component: ComponentType;
+}
+
 /** Texts of one namespace: nested objects of strings in i18next's JSON format. */
 export type Messages = { [key: string]: string | Messages };
 
@@ -130,6 +147,8 @@ export interface RemoteDefinition {
   name: string;
   /** Pages by route name; a function loads the page when it is first shown. */
   pages: { [N in RouteName]?: PageDefinition<N> | LazyPage<N> };
+  /** What pages of other remotes may show, by name; loaded when it is first shown. */
+  fragments?: Readonly<Record<string, () => Promise<FragmentDefinition>>>;
   /** Texts by namespace, loaded for one locale; the namespace of a remote is its name. */
   messages(locale: Locale): Promise<Record<string, Messages>>;
   /** Adds lazy slices; endpoints are injected by importing them. */
@@ -200,4 +219,4 @@ export function definePage<N extends RouteName>(_name: N, page: PageDefinition<N
   return page;
 }
 
-export type { Route, RouteName, RouteOf };
+export type { FragmentName, Route, RouteName, RouteOf };

@@ -6,6 +6,9 @@ export type {
   FormContext,
   FormHandler,
   FormResult,
+  FragmentContext,
+  FragmentDefinition,
+  FragmentName,
   Head,
   HeadContext,
   LazyPage,
@@ -26,7 +29,7 @@ export type {
 } from './definition.ts';
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';
 export type { RemoteLifecycles, RemoteProps } from './create-lifecycles.tsx';
-export { useConfig, useShell, useUser } from './page-context.tsx';
+export { useConfig, useFragmentHtml, useShell, useUser } from './page-context.tsx';
 export { loadPage } from './load-page.ts';
 export { pageContext, RemoteApp } from './remote-app.tsx';
 export { inertActions } from './shell-runtime.ts';

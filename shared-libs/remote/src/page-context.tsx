@@ -2,12 +2,13 @@ import { createContext, useContext } from 'react';
 import type { RootState } from '@houni/store';
 import { selectUser, useSelector } from '@houni/store';
 import type { SessionUser } from '@houni/contracts/account';
-import type { PublicConfig } from './definition.ts';
-import type { ShellActions } from './shell-runtime.ts';
+import type { FragmentName, PublicConfig } from './definition.ts';
+import type { ShellActions, ShellRuntime } from './shell-runtime.ts';
 
 interface PageEnvironment {
   config: PublicConfig;
   actions: ShellActions;
+  fragments?: ShellRuntime['fragments'];
 }
 
 const PageEnvironmentContext = createContext<PageEnvironment | null>(null);
@@ -28,6 +29,11 @@ export function useConfig(): PublicConfig {
 /** The actions of the shell. */
 export function useShell(): ShellActions {
   return usePageEnvironment().actions;
+}
+
+/** The server's HTML of a fragment; empty in the browser, and if it failed. */
+export function useFragmentHtml(name: FragmentName): string {
+  return usePageEnvironment().fragments?.get(name) ?? '';
 }
 
 /** The signed-in user, or null. */

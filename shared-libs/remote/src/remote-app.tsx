@@ -60,7 +60,7 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
   if (!route || !page) return null;
   const { Component } = page;
   return (
-    <PageEnvironmentProvider value={{ config: shell.config, actions: shell.actions }}>
+    <PageEnvironmentProvider value={{ config: shell.config, actions: shell.actions, fragments: shell.fragments }}>
       <Component key={route.name} route={route} />
       <HeadUpdates page={page} shell={shell} route={route} pathname={location.pathname} search={location.search} />
     </PageEnvironmentProvider>

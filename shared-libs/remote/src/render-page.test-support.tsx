@@ -12,6 +12,8 @@ import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRem
 import { loadPage } from './load-page.ts';
 import { pageContext, RemoteApp } from './remote-app.tsx';
 import { inertActions } from './shell-runtime.ts';
+import type { ShellRuntime } from './shell-runtime.ts';
+import { FragmentApp } from './fragment-app.tsx';
 
 const CONFIG: PublicConfig = {
   apiUrl: 'http://api.test',
@@ -66,38 +68,8 @@ export async function renderPage(
   const page = await loadPage(definition, route.name);
   if (!page) throw new Error(`${definition.name} has no page ${route.name}`);
 
-  const requests: Request[] = [];
-  const store = makeStore({
-    preloadedState: { posted: formPost },
-    environment: {
-      apiUrl: CONFIG.apiUrl,
-      getToken: () => (user ? `token-of-${user.uid}` : null),
-      deadline: 1000,
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        requests.push(request);
-        const body = answer(new URL(request.url)) ?? null;
-        return body === null ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json(body);
-      },
-    },
-  });
-  if (user) store.dispatch(signedIn(user));
-
-  const missing = new Set<string>();
-  const i18n = createI18next(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
-  i18n.options.saveMissing = true;
-  i18n.on('missingKey', (_locales, namespace, key) => missing.add(`${namespace}:${key}`));
-
-  const shell = {
-    store,
-    i18n,
-    locale,
-    config: CONFIG,
-    actions: inertActions,
-    serverRoute: route,
-    renderFallback: () => null,
-    reportError: () => undefined,
-  };
+  const { shell, store, requests, missing } = await testShell(definition, locale, { answer, user, formPost });
+  shell.serverRoute = route;
   const context = pageContext(shell, route, decodeURIComponent(url.pathname), url.search);
   const result = await page.load({ ...context, store });
   const headContext = { ...context, state: store.getState() };
@@ -125,5 +97,75 @@ export async function renderPage(
     html: html.replace(/<style[^>]*>.*?<\/style>/gs, ''),
     calls: requests.map((request) => new URL(request.url)),
     requests,
+  };
+}
+
+/** The shell as a remote sees it: a real store with a fake API, and texts that must exist. */
+async function testShell(
+  definition: ServerRemoteDefinition,
+  locale: Locale,
+  { answer = () => null, user = null, formPost = null }: RenderPageOptions,
+) {
+  const requests: Request[] = [];
+  const store = makeStore({
+    preloadedState: { posted: formPost },
+    environment: {
+      apiUrl: CONFIG.apiUrl,
+      getToken: () => (user ? `token-of-${user.uid}` : null),
+      deadline: 1000,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        requests.push(request);
+        const body = answer(new URL(request.url)) ?? null;
+        return body === null ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json(body);
+      },
+    },
+  });
+  if (user) store.dispatch(signedIn(user));
+
+  const missing = new Set<string>();
+  const i18n = createI18next(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
+  i18n.options.saveMissing = true;
+  i18n.on('missingKey', (_locales, namespace, key) => missing.add(`${namespace}:${key}`));
+
+  const shell: ShellRuntime = {
+    store,
+    i18n,
+    locale,
+    config: CONFIG,
+    actions: inertActions,
+    serverRoute: null,
+    renderFallback: () => null,
+    reportError: () => undefined,
+  };
+  return { shell, store, requests, missing };
+}
+
+/**
+ * Renders a fragment of a remote like the shell's server.
+ * @returns its HTML without styles, and the calls to the API
+ * @throws if its data cannot be loaded, or a text is missing
+ */
+export async function renderFragment(
+  definition: ServerRemoteDefinition,
+  name: string,
+  locale: Locale,
+  answer: Answer,
+): Promise<{ html: string; calls: URL[] }> {
+  const { shell, store, requests, missing } = await testShell(definition, locale, { answer });
+  const fragment = await definition.fragments?.[name]?.();
+  if (!fragment) throw new Error(`${definition.name} has no fragment ${name}`);
+  await fragment.load({ store, locale, config: CONFIG });
+  const html = renderToString(
+    <FragmentApp
+      fragment={fragment}
+      shell={shell}
+      router={(inner) => <StaticRouter location="/">{inner}</StaticRouter>}
+    />,
+  );
+  if (missing.size > 0) throw new Error(`Texts are missing in ${locale}: ${[...missing].join(', ')}`);
+  return {
+    html: html.replace(/<style[^>]*>.*?<\/style>/gs, ''),
+    calls: requests.map((request) => new URL(request.url)),
   };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { I18n } from '@houni/i18n';
 import type { Route } from '@houni/routing/route';
 import type { HouniStore } from '@houni/store';
-import type { Head, PublicConfig } from './definition.ts';
+import type { FragmentName, Head, PublicConfig } from './definition.ts';
 
 /** What a success dialog says (specification section 4), in the words and the language of the page that opens it. */
 export interface SuccessMessage {
@@ -23,6 +23,12 @@ export interface ShellActions {
   confirmSuccess(message: SuccessMessage): void;
   /** Sets the head of the current page. */
   setHead(head: Head): void;
+  /**
+   * Mounts a fragment of another remote into an element: hydrates its HTML from the server if there is some. Rejects if
+   * the remote or its code cannot be loaded.
+   * @returns removes it again
+   */
+  mountFragment(name: FragmentName, element: HTMLElement): Promise<() => void>;
   /** Loads the current address from the server: for a page that turned out not to exist. */
   reload(): void;
 }
@@ -36,6 +42,8 @@ export interface ShellRuntime {
   actions: ShellActions;
   /** The route that the server rendered; null after the first client navigation. */
   serverRoute: Route | null;
+  /** HTML of the page's fragments by name; only on the server. */
+  fragments?: ReadonlyMap<string, string>;
   /** Rendered in the slot when a remote fails. `html` is the server's last good content, if any. */
   renderFallback(failure: { error: unknown; html: string | null }): ReactNode;
   /** Reports an error with the remote that caused it. */
@@ -48,5 +56,6 @@ export const inertActions: ShellActions = {
   announce: () => undefined,
   confirmSuccess: () => undefined,
   setHead: () => undefined,
+  mountFragment: async () => () => undefined,
   reload: () => undefined,
 };

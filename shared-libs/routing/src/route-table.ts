@@ -36,7 +36,12 @@ export interface RouteDeclaration extends PageAddress {
   offline?: 'visited' | 'fetch' | 'list' | undefined;
   /** What a navigation to the page shows while it loads: cards or lines of text. */
   skeleton?: 'cards' | undefined;
+  /** Fragments of other remotes that the page shows: `blog/newestArticles`. */
+  fragments?: readonly FragmentName[] | undefined;
 }
+
+/** A fragment by its remote and name. */
+export type FragmentName = `${string}/${string}`;
 
 /** Declared routes by owner and name. */
 export type RouteTableData = Readonly<Record<Owner, Readonly<Record<string, RouteDeclaration>>>>;

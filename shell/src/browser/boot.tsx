@@ -68,6 +68,10 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
         layout.update();
         navigationHooks.afterNavigate();
       },
+      async mountFragment(name, element) {
+        const { mountFragment } = await import(/* webpackChunkName: "fragment" */ './mount-fragment.tsx');
+        return mountFragment(runtime, set, name, element);
+      },
       reload: reloadOnce,
     },
     renderFallback: ({ html }) => (

@@ -8,7 +8,8 @@ function documentOf(state: object, language = 'fr'): string {
 }
 
 const state = {
-  target: { kind: 'route', route: { name: 'ad' } },
+  target: { kind: 'route', route: { name: 'ad', owner: 'listings' } },
+  routes: { listings: { ad: { offline: 'list' } } },
   set: { number: 3, remotes: {}, preview: null },
   store: { session: { status: 'anonymous', user: null } },
 };
@@ -18,8 +19,11 @@ it('readDocumentInfo gives the route, user, title and preview flag of a document
     route: 'ad',
     uid: null,
     isPreview: false,
+    offline: 'list',
     title: 'S+2 & jardin',
   });
+  const { routes: _, ...older } = state;
+  expect(readDocumentInfo(documentOf(older))?.offline).toBeUndefined();
   const own = { ...state, store: { session: { status: 'connected', user: { uid: 'u1' } } } };
   expect(readDocumentInfo(documentOf(own))?.uid).toBe('u1');
   const preview = { ...state, set: { ...state.set, preview: { remote: 'mf-blog', version: '1' } } };

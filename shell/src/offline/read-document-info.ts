@@ -21,7 +21,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function readDocumentInfo(html: string): DocumentInfo | null {
   const json = STATE.exec(html)?.[1];
   if (json === undefined) return null;
-  const { target, set, store, routes } = JSON.parse(json) as DocumentState; // our own server's document
+  // Our own server's document; one of an older shell has no routes.
+  const { target, set, store, routes = {} } = JSON.parse(json) as DocumentState;
   const { session } = store as { session?: { user?: { uid?: string } | null } }; // the store's session slice
   const route = target.kind === 'route' ? target.route : null;
   return {

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   calls.length = 0;
+  marks.length = 0;
   answer = { status: 200, body: { done: true } };
 });
 

@@ -14,6 +14,8 @@ import { createI18next } from '@houni/i18n/create-i18next';
 import { alternateLinks } from './alternate-links.ts';
 import { notFound } from './not-found.ts';
 import { pageTexts } from './page-texts.ts';
+import { loadFragments, renderFragments } from './render-fragments.tsx';
+import type { LoadedFragments } from './render-fragments.tsx';
 import { renderTree } from './render-tree.ts';
 import { isForPage } from './posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
@@ -32,6 +34,8 @@ interface Slot {
   status: number;
   shareable: boolean;
   failure: SlotFailure | null;
+  /** Fragments of other remotes in the page; missing if it has none. */
+  fragments?: LoadedFragments;
 }
 
 type SlotResult = { kind: 'slot'; slot: Slot } | { kind: 'redirect'; location: string; status: number };
@@ -95,14 +99,16 @@ export async function renderPage(
     if (!page) return { kind: 'slot', slot: shellPage(notFound(request.path)) };
     const context = pageContext(shell, target.route, request.path, request.search);
     own.register?.(store);
+    const fragmentNames = own.routes[target.route.name]?.fragments ?? [];
     onRemoteCode(own.name);
     let loaded: LoadResult;
+    let fragments: LoadedFragments;
     try {
-      loaded = await withDeadline(
-        page.load({ ...context, store } as LoadContext),
-        request.loadDeadline,
-        `loading ${target.route.name}`,
-      );
+      const loading = page.load({ ...context, store } as LoadContext);
+      [loaded, fragments] = await Promise.all([
+        withDeadline(loading, request.loadDeadline, `loading ${target.route.name}`),
+        loadFragments(fragmentNames, shell, { remotes, skip: request.skip }),
+      ]);
     } finally {
       onRemoteCode(null);
     }
@@ -119,6 +125,7 @@ export async function renderPage(
         status: loaded.status ?? 200,
         shareable: request.user === null && loaded.cache !== 'private',
         failure: null,
+        fragments,
         tree: (
           <RemoteApp
             definition={own}
@@ -155,6 +162,12 @@ export async function renderPage(
     const cache = requestCache();
     const withCache = (tree: ReactElement) => <CacheProvider value={cache}>{tree}</CacheProvider>;
     const isRemote = slot.name !== 'shell' && slot.name !== 'fallback';
+    const fragments = renderFragments(slot.fragments ?? { loaded: [], failures: [] }, shell, {
+      cache,
+      location: path + search,
+      onRemoteCode,
+    });
+    shell.fragments = fragments.html;
     if (isRemote) onRemoteCode(slot.name);
     let content: string;
     try {
@@ -189,7 +202,14 @@ export async function renderPage(
       state: store.getState(),
       resources,
     });
-    return { status: slot.status, location: null, html, shareable: slot.shareable, failure: slot.failure };
+    const [firstMissing = null] = fragments.failures;
+    return {
+      status: slot.status,
+      location: null,
+      html,
+      shareable: slot.shareable,
+      failure: slot.failure ?? firstMissing,
+    };
   }
 }
 

@@ -74,9 +74,11 @@ export interface RenderRequest {
   skip: string[];
 }
 
-/** Why the slot has a fallback. */
+/** Why the slot has a fallback, or why a fragment is missing in the page. */
 export interface SlotFailure {
   remote: string;
+  /** The missing fragment; without it the whole page failed. */
+  fragment?: string | undefined;
   phase: 'load' | 'render' | 'missing';
   message: string;
 }

@@ -131,8 +131,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const renderTask = renderRequest(request, visit);
     try {
       const result = await options.render(visit.set, renderTask);
-      if (result.failure)
-        log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot shows the fallback');
+      if (result.failure) log.error({ ...result.failure, ...context(request, visit) }, messageOf(result.failure));
       if (isBrokenPreview(visit.set, result.failure)) return previewFailureResult(renderTask);
       // The page itself corrects slugs and names with its redirect. Otherwise only the form of the path is corrected.
       if (visit.match.kind === 'redirect' && !visit.isGone && result.location === null)
@@ -276,7 +275,7 @@ function cacheControl(reply: FastifyReply, shared: boolean): string {
 }
 
 async function toCached(result: RenderResult): Promise<CachedPage | null> {
-  const isCacheable = result.shareable && result.location === null && result.failure === null && result.status < 500;
+  const isCacheable = result.shareable && result.location === null && showsItsPage(result) && result.status < 500;
   return isCacheable ? encodePage(result.status, result.html) : null;
 }
 
@@ -284,6 +283,17 @@ async function toCached(result: RenderResult): Promise<CachedPage | null> {
 function missingTarget({ path, set }: Visit): RenderTarget {
   if (Object.keys(set.failures).length === 0) return notFound(path);
   return { kind: 'error', status: 503, message: statusMessage(503) };
+}
+
+/** A page without one of its fragments is kept like others: each visit would otherwise render it. */
+function showsItsPage({ failure }: RenderResult): boolean {
+  return failure === null || failure.fragment !== undefined;
+}
+
+function messageOf({ fragment }: NonNullable<RenderResult['failure']>): string {
+  return fragment === undefined
+    ? 'a remote failed; its slot shows the fallback'
+    : 'a fragment failed; the page is shown without it';
 }
 
 function toRedirect(location: string): RenderResult {

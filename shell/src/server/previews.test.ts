@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { folderStore, publishRelease } from '@houni/release/artefact-store';
 import type { Published } from '@houni/release/artefact-store';
 import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
-import { createRouteTable } from '@houni/routing/route-table';
+import { ADDRESS_TABLE, createRouteTable } from '@houni/routing/route-table';
 import { createPreview } from '@houni/release/preview';
 import type { DownloadedSet } from './downloaded-set.ts';
 import { Previews } from './previews.ts';
@@ -17,7 +17,7 @@ const keys = generateKeyPairSync('ed25519');
 const current: DownloadedSet = {
   pinned: { number: 7, remotes: {}, preview: null },
   realm: { key: 'shell/7', realmFile: '/realm.cjs', remotes: {}, routes: '{}' },
-  routes: createRouteTable({}),
+  routes: createRouteTable(ADDRESS_TABLE),
   failures: {},
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -101,8 +101,9 @@ describe('a preview link', () => {
     ]);
   });
 
-  it('opens the home page if the path is no page of ours', async () => {
-    expect((await open(`/_preview?token=${token({ path: '/nowhere' })}`)).headers.location).toBe('/');
+  it('opens a page that only the preview has, and never another site', async () => {
+    expect((await open(`/_preview?token=${token({ path: '/new-page' })}`)).headers.location).toBe('/new-page');
+    expect((await open(`/_preview?token=${token({ path: '//evil.example/blog' })}`)).headers.location).toBe('/');
   });
 
   it.each([

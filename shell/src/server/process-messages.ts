@@ -10,6 +10,7 @@ const errorText = z.string().transform((text) => text.slice(0, MAX_ERROR_LENGTH)
 const id = z.int().positive();
 
 const failureSchema = z.object({
+  fragment: z.string().optional(),
   remote: z.string(),
   phase: z.enum(['load', 'render', 'missing']),
   message: errorText,

@@ -1,10 +1,11 @@
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
+import { SectionHead } from '@houni/ui/page-section.tsx';
 import { homeApi } from './home-api.ts';
 import { CardGridSkeleton } from '../../parts/card-grid.tsx';
 import { AdsRow } from './ads-row.tsx';
 import { homeArguments } from './home-arguments.ts';
-import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
+import { HomeSection, SectionFailed } from './home-section.tsx';
 
 const ID = 'listing-of-the-day';
 

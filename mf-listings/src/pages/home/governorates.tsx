@@ -5,12 +5,13 @@ import type { TransactionCode } from '@houni/contracts/transactions';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';
+import { SectionHead } from '@houni/ui/page-section.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
 import { GovernorateMap } from './governorate-map.tsx';
 import type { GovernorateOnMap } from './governorate-map.tsx';
 import { homeArguments } from './home-arguments.ts';
-import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
+import { HomeSection, SectionFailed } from './home-section.tsx';
 
 const ID = 'governorates';
 

@@ -1,6 +1,4 @@
 import type { DayListingAnswer } from '@houni/contracts/ad';
-import type { AgencyListAnswer } from '@houni/contracts/agency';
-import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
 import type { WithListedAds } from '../../api.ts';
@@ -15,13 +13,6 @@ export const homeApi = api.injectEndpoints({
         ...answer,
         items: answer.items.map((ad) => listedAd(ad, locale)),
       }),
-    }),
-    listingsAgenciesOfDay: build.query<AgencyListAnswer, { locale: Locale; pageSize: number }>({
-      query: (params) => ({ url: '/agency/items/day-listing', params: { ...params, day: 'true' } }),
-    }),
-    /** The newest articles. */
-    listingsArticles: build.query<BlogAnswer, { locale: Locale; pageSize: number }>({
-      query: (params) => ({ url: '/public/blog', params }),
     }),
   }),
 });

@@ -5,8 +5,6 @@ import type { TransactionCode } from '@houni/contracts/transactions';
 /** Arguments of the queries, the same in `load` and in the components. */
 export const homeArguments = {
   day: (locale: Locale) => ({ locale, limit: 10 }),
-  agencies: (locale: Locale) => ({ locale, pageSize: 8 }),
-  articles: (locale: Locale) => ({ locale, pageSize: 2 }),
   /** The number of ads online. */
   total: (locale: Locale): SearchQuery & { locale: Locale } => ({ locale, pageSize: 1 }),
   /** Homes for sale whose price was reduced most. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { Fragment } from '@houni/remote/fragment';
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { ResumeSlot } from '../../resume/resume-slot.tsx';
 import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';
 import { Container } from '@houni/ui/container.tsx';
-import { AgenciesOfTheDay } from './agencies-of-the-day.tsx';
-import { NewestArticles } from './newest-articles.tsx';
 import { AdsOfTheDay } from './ads-of-the-day.tsx';
 import { Governorates } from './governorates.tsx';
 import { Hero } from './hero.tsx';
@@ -25,9 +24,9 @@ export function HomePage() {
       </Container>
       <PriceReductions />
       <Governorates transaction={transaction} />
-      <NewestArticles />
+      <Fragment name="blog/newestArticles" />
       <Trust />
-      <AgenciesOfTheDay />
+      <Fragment name="agencies/ofTheDay" />
       <FavouritesSync />
     </>
   );

@@ -8,7 +8,7 @@ import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from '.
 import type { HomeSearch } from './home-search.ts';
 
 const { listingsGovernorates, listingsSearch, listingsPlaceMatches } = listingsApi.endpoints;
-const { listingsOfDay, listingsAgenciesOfDay, listingsArticles } = homeApi.endpoints;
+const { listingsOfDay } = homeApi.endpoints;
 
 /**
  * The home page. Its search bar is a native GET form to this page, which redirects to the listing. A section whose call
@@ -27,8 +27,6 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
     store.dispatch(listingsGovernorates.initiate()),
     store.dispatch(listingsSearch.initiate(homeArguments.counts('SALE', locale))),
     store.dispatch(listingsSearch.initiate(homeArguments.total(locale))),
-    store.dispatch(listingsAgenciesOfDay.initiate(homeArguments.agencies(locale))),
-    store.dispatch(listingsArticles.initiate(homeArguments.articles(locale))),
   ]);
   if (sections.every(({ isError }) => isError))
     return { kind: 'unavailable', reason: 'No section of the home page could be loaded.' };

@@ -2,9 +2,10 @@ import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';
 import { listingsApi } from '../../api.ts';
+import { SectionHead } from '@houni/ui/page-section.tsx';
 import { AdsRow } from './ads-row.tsx';
 import { homeArguments } from './home-arguments.ts';
-import { HomeSection, SectionHead } from './home-section.tsx';
+import { HomeSection } from './home-section.tsx';
 
 const ID = 'price-reductions';
 

@@ -4,12 +4,13 @@ import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { buildPath } from '@houni/routing/build';
 import { htmlLang } from '@houni/routing/locale';
+import { Icon } from '@houni/ui/icon.tsx';
+import { PageSection, SectionHead, sectionLinkStyle } from '@houni/ui/page-section.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { homeApi } from './home-api.ts';
-import { homeArguments } from './home-arguments.ts';
-import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
+import { useBlogListQuery } from '../api.ts';
+import { newestQuery } from './newest-query.ts';
 
 const ID = 'newest-articles';
 const COVER_SIZES = '(min-width: 768px) 192px, 112px';
@@ -47,13 +48,14 @@ const style = css({
   '& .excerpt': { [media.belowMd]: { display: 'none' } },
 });
 
+/** The newest articles, for the pages of other remotes. Without its data it takes no place. */
 export function NewestArticles() {
-  const { t, locale } = useT('listings');
-  const { data, isError, refetch } = homeApi.useListingsArticlesQuery(homeArguments.articles(locale));
-  if (data?.items.length === 0) return null;
+  const { t, locale } = useT('blog');
+  const { data, isError } = useBlogListQuery(newestQuery(locale));
+  if (isError || data?.items.length === 0) return null;
   return (
-    <HomeSection id={ID} reveals all={{ href: buildPath('blog', { page: 1 }, locale), label: t('home.articles.all') }}>
-      <SectionHead id={ID} title={t('home.articles.title')} />
+    <PageSection id={ID} reveals>
+      <SectionHead id={ID} title={t('newest.title')} />
       {data ? (
         <ul css={style}>
           {data.items.map((article) => (
@@ -76,11 +78,13 @@ export function NewestArticles() {
             </li>
           ))}
         </ul>
-      ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={4} />
       )}
-    </HomeSection>
+      <Link css={sectionLinkStyle} to={buildPath('blog', { page: 1 }, locale)}>
+        {t('newest.all')}
+        <Icon name="arrow" size={18} />
+      </Link>
+    </PageSection>
   );
 }

@@ -5,11 +5,11 @@ import { buildPath } from '@houni/routing/build';
 import { Avatar } from '@houni/ui/avatar.tsx';
 import { Carousel } from '@houni/ui/carousel.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
+import { PageSection, SectionHead, sectionLinkStyle } from '@houni/ui/page-section.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { homeApi } from './home-api.ts';
-import { homeArguments } from './home-arguments.ts';
-import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
+import { useAgenciesListQuery } from '../api.ts';
+import { dayQuery } from './day-query.ts';
 
 const ID = 'agencies-of-the-day';
 
@@ -38,20 +38,17 @@ const cardStyle = css({
   },
 });
 
+/** The agencies of the day, for the pages of other remotes. Without its data it takes no place. */
 export function AgenciesOfTheDay() {
-  const { t, locale } = useT('listings');
-  const { data, isError, refetch } = homeApi.useListingsAgenciesOfDayQuery(homeArguments.agencies(locale));
-  if (data?.items.length === 0) return null;
-  const head = <SectionHead id={ID} title={t('home.agencies.title')} />;
+  const { t, locale } = useT('agencies');
+  const { data, isError } = useAgenciesListQuery(dayQuery);
+  if (isError || data?.items.length === 0) return null;
+  const head = <SectionHead id={ID} title={t('ofTheDay.title')} />;
   return (
-    <HomeSection
-      id={ID}
-      reveals
-      all={{ href: buildPath('agencies', { page: 1 }, locale), label: t('home.agencies.all') }}
-    >
+    <PageSection id={ID} reveals>
       {data ? (
         <Carousel
-          label={t('home.agencies.title')}
+          label={t('ofTheDay.title')}
           previousLabel={t('common:carousel.previous')}
           nextLabel={t('common:carousel.next')}
           header={head}
@@ -83,9 +80,13 @@ export function AgenciesOfTheDay() {
       ) : (
         <>
           {head}
-          {isError ? <SectionFailed onRetry={() => void refetch()} /> : <SkeletonText lines={4} />}
+          <SkeletonText lines={4} />
         </>
       )}
-    </HomeSection>
+      <Link css={sectionLinkStyle} to={buildPath('agencies', { page: 1 }, locale)}>
+        {t('ofTheDay.all')}
+        <Icon name="arrow" size={18} />
+      </Link>
+    </PageSection>
   );
 }

@@ -1,0 +1,5 @@
+import type { BlogQuery } from '@houni/contracts/blog';
+import type { Locale } from '@houni/contracts/locale';
+
+/** The two newest articles of a language. */
+export const newestQuery = (locale: Locale): BlogQuery => ({ locale, pageSize: 2 });

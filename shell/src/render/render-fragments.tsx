@@ -1,0 +1,89 @@
+import { CacheProvider } from '@emotion/react';
+import type { EmotionCache } from '@emotion/react';
+import { StaticRouter } from 'react-router-dom';
+import type { FragmentDefinition, FragmentName, ServerRemoteDefinition, ShellRuntime } from '@houni/remote';
+import { FragmentApp, fragmentPrefix } from '@houni/remote/fragment-app';
+import { prepareRemote } from '@houni/remote/prepare-remote';
+import { withDeadline } from './deadline.ts';
+import type { OnRemoteCode, Remotes } from './render-page.tsx';
+import type { SlotFailure } from './render-request.ts';
+import { renderTree } from './render-tree.ts';
+
+/** A fragment whose data is in the store. */
+export interface LoadedFragment {
+  name: FragmentName;
+  remote: ServerRemoteDefinition;
+  definition: FragmentDefinition;
+}
+
+export interface LoadedFragments {
+  loaded: LoadedFragment[];
+  failures: SlotFailure[];
+}
+
+/** Milliseconds that the data of a fragment may take: a page never waits long for a part of it. */
+const DEADLINE_MS = 1500;
+
+/** Loads the data of a page's fragments side by side, each with its own deadline. Never rejects. */
+export async function loadFragments(
+  names: readonly FragmentName[],
+  shell: ShellRuntime,
+  { remotes, skip, deadline = DEADLINE_MS }: { remotes: Remotes; skip: readonly string[]; deadline?: number },
+): Promise<LoadedFragments> {
+  const failures: SlotFailure[] = [];
+  const loaded = await Promise.all(
+    names.map(async (name): Promise<LoadedFragment[]> => {
+      const [owner = '', part = ''] = name.split('/');
+      try {
+        const remote = remotes.get(owner);
+        if (remote === undefined || remote instanceof Error)
+          throw remote ?? new Error(`${owner} is not in the release set`);
+        if (skip.includes(owner)) throw new Error('The remote was skipped because it crashed a render thread.');
+        const load = remote.fragments?.[part];
+        if (!load) throw new Error(`${owner} has no fragment ${part}`);
+        const work = async (): Promise<FragmentDefinition> => {
+          const [definition] = await Promise.all([load(), prepareRemote(remote, shell)]);
+          await definition.load(shell);
+          return definition;
+        };
+        return [{ name, remote, definition: await withDeadline(work(), deadline, `loading ${name}`) }];
+      } catch (error) {
+        failures.push(failureOf(name, 'load', error));
+        return [];
+      }
+    }),
+  );
+  return { loaded: loaded.flat(), failures };
+}
+
+/** The HTML of loaded fragments by name. One that throws is left out and costs the page only its place. */
+export function renderFragments(
+  { loaded, failures }: LoadedFragments,
+  shell: ShellRuntime,
+  { cache, location, onRemoteCode }: { cache: EmotionCache; location: string; onRemoteCode: OnRemoteCode },
+): { html: Map<string, string>; failures: SlotFailure[] } {
+  const html = new Map<string, string>();
+  const failed = [...failures];
+  for (const { name, remote, definition } of loaded) {
+    const router = (inner: React.ReactElement) => <StaticRouter location={location}>{inner}</StaticRouter>;
+    onRemoteCode(remote.name);
+    try {
+      const tree = (
+        <CacheProvider value={cache}>
+          <FragmentApp fragment={definition} shell={shell} router={router} />
+        </CacheProvider>
+      );
+      html.set(name, renderTree(tree, fragmentPrefix(name)));
+    } catch (error) {
+      failed.push(failureOf(name, 'render', error));
+    } finally {
+      onRemoteCode(null);
+    }
+  }
+  return { html, failures: failed };
+}
+
+function failureOf(fragment: FragmentName, phase: SlotFailure['phase'], error: unknown): SlotFailure {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { fragment, remote: fragment.split('/', 1)[0] ?? '', phase, message };
+}
