@@ -4,7 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
 import { createI18n, loadCommon } from '@houni/i18n';
 import { definePage, defineRemote, inertActions, loadPage, RemoteApp } from '@houni/remote';
+import { ADDRESSES } from '@houni/routing/addresses';
 import { buildPath } from '@houni/routing/build';
+import { setRoutes } from '@houni/routing/match';
 import { makeStore } from '@houni/store';
 import { allStories } from 'catalogue/all-stories';
 import { CONFIG } from './config.ts';
@@ -43,6 +45,7 @@ i18n.getFixedT = (...whose) => {
 };
 
 // The providers that the shell gives to every page; the sheet has the route of the home page.
+setRoutes({ listings: ADDRESSES });
 const page = definePage('home', {
   load: async () => ({ kind: 'ok' }),
   head: () => ({ title: stories.title }),

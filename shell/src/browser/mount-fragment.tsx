@@ -1,4 +1,5 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -22,14 +23,23 @@ export async function mountFragment(
   if (!load) throw new Error(`The remote ${remote} has no fragment ${part}.`);
   const [fragment] = await Promise.all([load(), prepareRemote(definition, shell)]);
   let root: Root | null = null;
+  let onRendered = (): void => undefined;
+  const rendered = new Promise<void>((resolve) => {
+    onRendered = resolve;
+  });
   const tree = (
-    <FragmentApp fragment={fragment} shell={shell} router={(inner) => <BrowserRouter>{inner}</BrowserRouter>} />
+    <Rendered onRendered={onRendered}>
+      <FragmentApp fragment={fragment} shell={shell} router={(inner) => <BrowserRouter>{inner}</BrowserRouter>} />
+    </Rendered>
   );
   const options = {
     identifierPrefix: fragmentPrefix(name),
     onRecoverableError: (error: unknown) => shell.reportError(error, { remote, phase: 'hydrate' }),
-    // React has removed the fragment; the page goes on without it.
-    onUncaughtError: (error: unknown) => shell.reportError(error, { remote, phase: 'render' }),
+    onUncaughtError(error: unknown) {
+      shell.reportError(error, { remote, phase: 'render' });
+      // React has removed the fragment; the page goes on without it.
+      onRendered();
+    },
   };
   const parcel = mountRootParcel(
     {
@@ -43,6 +53,8 @@ export async function mountFragment(
             root.render(tree);
           } else root = hydrateRoot(domElement, tree, options);
         });
+        // React must not remove a root that it is hydrating.
+        await rendered;
       },
       unmount: async () => root?.unmount(),
     },
@@ -50,4 +62,10 @@ export async function mountFragment(
   );
   await parcel.mountPromise;
   return () => void parcel.unmount();
+}
+
+/** Its effect runs after all effects inside. */
+function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }): ReactNode {
+  useEffect(onRendered, [onRendered]);
+  return children;
 }
