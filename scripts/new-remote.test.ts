@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { CONTRACTS } from '@houni/remote/definition';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8');
@@ -100,7 +100,7 @@ describe('docs/adding-a-remote.md', () => {
   it('makes a release whose manifest fits the shell, and a set that names it', () => {
     const manifest = JSON.parse(read(copy, 'mf-price-map/dist/manifest.json'));
     expect(manifest).toMatchObject({
-      contract: CONTRACT_VERSION,
+      contracts: CONTRACTS,
       remote: 'mf-price-map',
       name: 'price-map',
       entry: 'remoteEntry.js',

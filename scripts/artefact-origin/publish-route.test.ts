@@ -13,7 +13,7 @@ const TOKEN = 'a-token-of-mf-blog-that-nobody-can-guess';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const TOKENS = parsePublishTokens(`mf-blog:${hashOf(TOKEN)},mf-auth:${hashOf(`${TOKEN} of mf-auth`)}`) ?? [];
 const INFO = {
-  contract: 2,
+  contracts: { oldest: 2, newest: 3 },
   remote: 'mf-blog',
   name: 'blog',
   container: 'mf_blog',

@@ -2,7 +2,7 @@ import { MANIFEST_FILE, manifestDigest, manifestOf, serializeManifest, type Mani
 import type { Declaration } from '@houni/build/declaration';
 import { containerName } from '@houni/build/remote-config';
 import type { MemoryFiles } from '@houni/build/watch-bundle';
-import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { CONTRACTS } from '@houni/remote/definition';
 
 /** The part of a version that says that the release exists only in the memory of a development server. */
 const IN_MEMORY = '+memory';
@@ -41,7 +41,7 @@ export function memoryRelease(
     if (bytes) files.set(name, bytes);
   }
   const manifest = manifestOf(Object.fromEntries(files), {
-    contract: CONTRACT_VERSION,
+    contracts: CONTRACTS,
     remote: remote.name,
     name: remote.declaration.name,
     container: containerName(remote.name),

@@ -5,7 +5,7 @@ import { chosenVersion } from '@houni/cli/chosen-versions';
 import { releaseContext } from '@houni/cli/release-context';
 import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
 import { currentSet, promote, publishedVersions, rollback } from '@houni/release/registry';
-import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { CONTRACTS } from '@houni/remote/definition';
 import { readEnvironment, ROOT } from '../environment.ts';
 import { temporaryFolder } from '../test/scratch.ts';
 import { releaseBuilds } from './release-builds.ts';
@@ -22,7 +22,7 @@ async function createTestRoot() {
     writeFileSync(path.join(dist, 'remoteEntry.js'), text);
     writeFileSync(path.join(dist, 'server.cjs'), text);
     const info = {
-      contract: CONTRACT_VERSION,
+      contracts: CONTRACTS,
       remote,
       name: remote.slice(3),
       container: remote.replace('-', '_'),

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { CONTRACTS } from '@houni/remote/definition';
 import { MANIFEST_FILE, createManifest, serializeManifest } from '@houni/release/manifest';
 import type { Manifest } from '@houni/release/manifest';
 import { compile } from './compile.ts';
@@ -22,7 +22,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
   const files = await readdir(output);
   const { name, routes } = await readDeclaration(directory);
   const manifest = await createManifest(output, {
-    contract: CONTRACT_VERSION,
+    contracts: CONTRACTS,
     remote,
     name,
     container: containerName(remote),

@@ -4,7 +4,7 @@ import { sharedVersions } from '@houni/build/shared-modules';
 import { folderStore, type ArtefactStore } from '@houni/release/artefact-store';
 import { signingKey, type KeySource } from '@houni/release/keys';
 import type { HostVersions } from '@houni/release/registry';
-import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { CONTRACTS } from '@houni/remote/definition';
 import { shellFolder } from './project.ts';
 
 /** What promoting, rolling back and previewing have in common. */
@@ -25,7 +25,7 @@ export interface ReleaseContext extends StoreContext {
 export function storeContext(root: string, { DATA_DIR }: { DATA_DIR: string }): StoreContext {
   return {
     store: folderStore(path.join(DATA_DIR, 'artefacts')),
-    host: { contract: CONTRACT_VERSION, shared: sharedVersions(shellFolder(root) ?? root) },
+    host: { contracts: CONTRACTS, shared: sharedVersions(shellFolder(root) ?? root) },
   };
 }
 

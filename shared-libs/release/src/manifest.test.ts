@@ -12,7 +12,7 @@ import {
 import { IntegrityError } from './release-error.ts';
 
 const info: ManifestInfo = {
-  contract: 1,
+  contracts: { oldest: 1, newest: 1 },
   remote: 'mf-blog',
   name: 'blog',
   container: 'mf_blog',
@@ -47,7 +47,7 @@ describe('createManifest', () => {
       await createManifest(folder, info),
       await createManifest(await buildFolder(remoteFiles('b')), info),
       await createManifest(folder, { ...info, shared: { react: '^18' } }),
-      await createManifest(folder, { ...info, contract: 2 }),
+      await createManifest(folder, { ...info, contracts: { oldest: 1, newest: 2 } }),
     ].map((manifest) => manifest.version);
     expect(new Set(versions).size).toBe(4);
   });

@@ -23,14 +23,20 @@ export const definitionNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 
 const filePathSchema = z.string().refine(isSafePath, 'is not a safe relative path');
 
+/** Versions of the contract between shell and remotes, both included. */
+export const contractRangeSchema = z
+  .strictObject({ oldest: z.int().positive(), newest: z.int().positive() })
+  .refine(({ oldest, newest }) => oldest <= newest, 'must not end before it begins');
+export type ContractRange = z.infer<typeof contractRangeSchema>;
+
 /** A route in a manifest: its declaration, and the scripts that its page needs besides the first ones. */
 const manifestRouteSchema = routeDeclarationSchema.extend({ scripts: z.array(filePathSchema) });
 
 /** The manifest of one release of one remote. Nothing in it depends on the time of the build. */
 export const manifestSchema = z
   .strictObject({
-    /** Version of the contract between shell and remotes for which the remote was built. */
-    contract: z.int().positive(),
+    /** The contracts between shell and remotes that the remote speaks. */
+    contracts: contractRangeSchema,
     /** The package's name, which is its folder in the artefact store. */
     remote: remoteNameSchema,
     /** The name of its definition. */
@@ -69,7 +75,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The part of a manifest that only the build knows; the rest is computed from the files. */
 export interface ManifestInfo {
-  contract: number;
+  contracts: ContractRange;
   remote: string;
   /** Name of its definition. */
   name: string;
@@ -131,7 +137,7 @@ export function manifestOf(contents: Readonly<Record<string, Uint8Array>>, info:
     files[path] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
   }
   const content = {
-    contract: info.contract,
+    contracts: info.contracts,
     remote: info.remote,
     name: info.name,
     container: info.container,
@@ -143,8 +149,8 @@ export function manifestOf(contents: Readonly<Record<string, Uint8Array>>, info:
     shared: Object.fromEntries(Object.entries(info.shared).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
-  const { contract, remote, ...rest } = content;
-  const parsed = manifestSchema.safeParse({ contract, remote, version: `${info.packageVersion}-${hash}`, ...rest });
+  const { contracts, remote, ...rest } = content;
+  const parsed = manifestSchema.safeParse({ contracts, remote, version: `${info.packageVersion}-${hash}`, ...rest });
   if (!parsed.success)
     throw new ReleaseError(`The build of ${info.remote} is not releasable: ${describe(parsed.error)}.`);
   return parsed.data;

@@ -67,11 +67,16 @@ describe('promote', () => {
 
   it('rejects another contract and incompatible shared packages with a one-sentence message', async () => {
     const { store, options } = await registry();
-    const contract = await publish(store, 'a', { contract: 2 });
+    const contract = await publish(store, 'a', { contracts: { oldest: 5, newest: 6 } });
+    const older = await publish(store, 'd', { contracts: { oldest: 1, newest: 1 } });
+    const both = await publish(store, 'e', { contracts: { oldest: 1, newest: 2 } });
     const old = await publish(store, 'b', { shared: { react: '^18.2.0' } });
     const unknown = await publish(store, 'c', { shared: { jquery: '^3' } });
     await expect(promote(store, { 'mf-blog': contract.version }, options)).rejects.toThrow(
-      `mf-blog@${contract.version} was built for contract 2, the shell has contract 1: build it again.`,
+      `mf-blog@${contract.version} speaks contract 5 to 6, the shell contract 2 to 3: update the shell.`,
+    );
+    await expect(promote(store, { 'mf-blog': older.version }, options)).rejects.toThrow(
+      'speaks contract 1, the shell contract 2 to 3: build it again.',
     );
     await expect(promote(store, { 'mf-blog': old.version }, options)).rejects.toThrow(
       'needs react ^18.2.0, the shell has 19.3.1',
@@ -80,6 +85,7 @@ describe('promote', () => {
       'expects jquery from the shell',
     );
     expect(await store.exists(CURRENT_SET_FILE)).toBe(false);
+    expect((await promote(store, { 'mf-blog': both.version }, options)).changed).toBe(true);
   });
 
   it('lets only one of two simultaneous promotions win', async () => {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { satisfies } from 'semver';
 import { filePath, readRelease, type ArtefactStore } from './artefact-store.ts';
-import { MANIFEST_FILE, sameDigest, type Manifest } from './manifest.ts';
+import { MANIFEST_FILE, sameDigest, type ContractRange, type Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 import { assertRoutesFit } from './route-conflicts.ts';
 import {
@@ -16,8 +16,8 @@ import {
 
 /** What the shell provides to remotes; a release that needs something else is rejected. */
 export interface HostVersions {
-  /** `CONTRACT_VERSION` of the shell. */
-  contract: number;
+  /** The contracts that the shell speaks. */
+  contracts: ContractRange;
   /** Version of each package that the shell shares. */
   shared: Record<string, string>;
 }
@@ -52,9 +52,11 @@ export async function publishedVersions(store: ArtefactStore, remote: string): P
 /** Throws a `ReleaseError` unless the release fits the shell's contract and shared packages. */
 export function assertFits(manifest: Manifest, host: HostVersions): void {
   const name = `${manifest.remote}@${manifest.version}`;
-  if (manifest.contract !== host.contract) {
+  const [own, hosts] = [manifest.contracts, host.contracts];
+  if (own.newest < hosts.oldest || own.oldest > hosts.newest) {
+    const remedy = own.newest < hosts.oldest ? 'build it again' : 'update the shell';
     throw new ReleaseError(
-      `${name} was built for contract ${manifest.contract}, the shell has contract ${host.contract}: build it again.`,
+      `${name} speaks contract ${rangeText(own)}, the shell contract ${rangeText(hosts)}: ${remedy}.`,
     );
   }
   for (const [pkg, range] of Object.entries(manifest.shared)) {
@@ -67,6 +69,10 @@ export function assertFits(manifest: Manifest, host: HostVersions): void {
       );
     }
   }
+}
+
+function rangeText({ oldest, newest }: ContractRange): string {
+  return oldest === newest ? String(newest) : `${oldest} to ${newest}`;
 }
 
 /**

@@ -8,7 +8,10 @@ import { createManifest, MANIFEST_FILE, serializeManifest, type ManifestInfo } f
 import type { HostVersions } from '../src/registry.ts';
 
 /** The versions of the test shell. */
-export const host: HostVersions = { contract: 1, shared: { react: '19.3.1', '@houni/store': '0.1.0' } };
+export const host: HostVersions = {
+  contracts: { oldest: 2, newest: 3 },
+  shared: { react: '19.3.1', '@houni/store': '0.1.0' },
+};
 
 /** A temporary folder; deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
@@ -39,7 +42,7 @@ export async function buildFolder(files: Record<string, string>, info: Partial<M
     await writeFile(join(folder, path), text);
   }
   const manifest = await createManifest(folder, {
-    contract: 1,
+    contracts: { oldest: 2, newest: 2 },
     remote: 'mf-blog',
     name: (info.remote ?? 'mf-blog').replace(/^mf-/, ''),
     container: 'mf_blog',

@@ -5,8 +5,12 @@ import type { Route, RouteName, RouteOf } from '@houni/routing/route';
 import type { FragmentName, RouteDeclaration } from '@houni/routing/route-table';
 import type { FormPostResult, HouniStore, RootState } from '@houni/store';
 
-/** Increment it when shell and remotes must change together; the registry rejects a remote of another version. */
-export const CONTRACT_VERSION = 3;
+/**
+ * The versions of this contract that shell and remotes of these libraries speak: this one and the one before, so that
+ * they can be released one after the other. A shell refuses a remote whose versions are all others. Version 2 is not
+ * among them: its manifests name no routes. Increment `newest` when shell and remotes must change together.
+ */
+export const CONTRACTS = { oldest: 3, newest: 3 } as const;
 
 /** `t` of i18next bound to a locale; keys are `namespace:path.to.text`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -1,5 +1,5 @@
 /** The federated module of the contract between shell and remotes. */
-export { CONTRACT_VERSION, definePage, defineRemote, defineServerRemote } from './definition.ts';
+export { definePage, defineRemote, defineServerRemote } from './definition.ts';
 export type {
   Alternate,
   CallResult,

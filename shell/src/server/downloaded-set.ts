@@ -28,6 +28,8 @@ export interface DownloadOptions {
   realmFile: string;
   /** Version of the shell's build, which is part of the realm's key. */
   shellVersion: string;
+  /** What this shell offers to remotes. */
+  host: HostVersions;
 }
 
 function pinnedFiles(artefactUrl: string, manifest: Manifest): PinnedRemoteFiles {
@@ -48,7 +50,7 @@ function pinnedFiles(artefactUrl: string, manifest: Manifest): PinnedRemoteFiles
 }
 
 /**
- * Downloads every remote of a set. A remote that cannot be downloaded or verified is left out, with the reason in
+ * Downloads every remote of a set. A remote that cannot be downloaded or verified, or does not fit this shell, is left out, with the reason in
  * `failures`; the caller decides whether the set may be used.
  */
 export async function downloadSet(set: ReleaseSet, options: DownloadOptions): Promise<DownloadedSet> {
@@ -71,12 +73,11 @@ export async function downloadSet(set: ReleaseSet, options: DownloadOptions): Pr
 export async function downloadPreview(
   base: DownloadedSet,
   preview: { remote: string; version: string; digest: string },
-  options: DownloadOptions & { host: HostVersions },
+  options: DownloadOptions,
 ): Promise<DownloadedSet> {
   const { remote, version, digest } = preview;
   const downloaded = await downloadRemote(remote, { version, digest }, options);
   if ('error' in downloaded) throw new Error(downloaded.error);
-  assertFits(downloaded.manifest, options.host);
   return addRemotes(
     {
       ...base,
@@ -93,8 +94,10 @@ type Download = { package: string } & ({ manifest: Manifest; serverFile: string 
 
 async function downloadRemote(name: string, pinned: PinnedRemote, options: DownloadOptions): Promise<Download> {
   try {
-    const { cacheDir, origin } = options;
+    const { cacheDir, origin, host } = options;
     const { manifest, serverFile } = await fetchRemote({ ...origin, ...pinned, name, cacheDir });
+    // Also of the current set: another shell may have made it, or this one was updated.
+    assertFits(manifest, host);
     return { package: name, manifest, serverFile: path.resolve(serverFile) };
   } catch (error) {
     return { package: name, error: error instanceof Error ? error.message : String(error) };

@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 import { sharedVersions } from '@houni/build/shared-modules';
 import { previewVerifyingKeys, verifyingKeys } from '@houni/release/keys';
-import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { CONTRACTS } from '@houni/remote/definition';
 import { registerOffline } from '../offline/register-offline.ts';
 import type { RenderRequest } from '../render/render-request.ts';
 import { registerSessionRoutes } from '../session/session-routes.ts';
@@ -62,6 +62,7 @@ async function start(environment: Environment): Promise<void> {
     cacheDir,
     realmFile: assets.realmFile,
     shellVersion: assets.build.version,
+    host: { contracts: CONTRACTS, shared: sharedVersions(path.resolve(import.meta.dirname, '../..')) },
   };
   const releaseWatcher = new ReleaseWatcher({
     ...downloadOptions,
@@ -86,7 +87,6 @@ async function start(environment: Environment): Promise<void> {
     log,
     secure: isSecure(environment),
     cookieDomain: environment.COOKIE_DOMAIN,
-    host: { contract: CONTRACT_VERSION, shared: sharedVersions(path.resolve(import.meta.dirname, '../..')) },
     current: () => releaseWatcher.current,
     warm: (realm) => previewPool.warm(realm),
   });
