@@ -1,7 +1,7 @@
 import { NETWORK_FAILURE, toCallFailure } from '@houni/contracts/call-failure';
 import type { CallResult, FormContext, FormResult } from '@houni/remote';
 import type { Route } from '@houni/routing/route';
-import type { OnRemoteCode, Remotes } from './render-page.tsx';
+import type { OnRemoteCode, Remotes } from './remotes.ts';
 
 /** A form that was posted to a page of a remote. Must be cloneable (`structuredClone`). */
 export interface FormRequest {

@@ -5,7 +5,7 @@ import type { FragmentDefinition, FragmentName, ServerRemoteDefinition, ShellRun
 import { FragmentApp, fragmentPrefix } from '@houni/remote/fragment-app';
 import { prepareRemote } from '@houni/remote/prepare-remote';
 import { withDeadline } from './deadline.ts';
-import type { OnRemoteCode, Remotes } from './render-page.tsx';
+import type { OnRemoteCode, Remotes } from './remotes.ts';
 import type { SlotFailure } from './render-request.ts';
 import { renderTree } from './render-tree.ts';
 

@@ -16,6 +16,7 @@ import { notFound } from './not-found.ts';
 import { pageTexts } from './page-texts.ts';
 import { loadFragments, renderFragments } from './render-fragments.tsx';
 import type { LoadedFragments } from './render-fragments.tsx';
+import type { OnRemoteCode, Remotes } from './remotes.ts';
 import { renderTree } from './render-tree.ts';
 import { isForPage } from './posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
@@ -23,9 +24,6 @@ import { withDeadline } from './deadline.ts';
 import { sitePage } from './site-page.tsx';
 import { consentQuestion } from '../analytics/consent-question.tsx';
 import { Layout } from './layout.tsx';
-
-/** Remotes of the realm by name: a definition, or the error with which it failed to load. */
-export type Remotes = Map<string, ServerRemoteDefinition | Error>;
 
 interface Slot {
   name: string;
@@ -39,9 +37,6 @@ interface Slot {
 }
 
 type SlotResult = { kind: 'slot'; slot: Slot } | { kind: 'redirect'; location: string; status: number };
-
-/** Called before code of a remote runs, and with null after it: tells the watchdog which remote hangs a thread. */
-export type OnRemoteCode = (remote: string | null) => void;
 
 /** Renders one page. If a remote fails, its slot gets the fallback; the function does not reject. */
 export async function renderPage(

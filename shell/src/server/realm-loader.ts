@@ -4,7 +4,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { FormResult, ServerRemoteDefinition } from '@houni/remote';
 import type { RouteTableData } from '@houni/routing/route-table';
-import type { Remotes, OnRemoteCode } from '../render/render-page.tsx';
+import type { Remotes, OnRemoteCode } from '../render/remotes.ts';
 import type { FormRequest } from '../render/handle-form.ts';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 

@@ -3,7 +3,7 @@
  * thread watches the heartbeat and replaces such a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { OnRemoteCode } from '../render/render-page.tsx';
+import type { OnRemoteCode } from '../render/remotes.ts';
 import type { RenderReply, RenderTask } from './render-messages.ts';
 import { HEARTBEAT_MS, reportRejections, runRenderTask } from './run-render-task.ts';
 import { HEARTBEAT, writeRemote } from './thread-memory.ts';

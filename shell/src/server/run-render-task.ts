@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { OnRemoteCode } from '../render/render-page.tsx';
+import type { OnRemoteCode } from '../render/remotes.ts';
 import type { RenderRequest } from '../render/render-request.ts';
 import type { RenderReply, RenderTask } from './render-messages.ts';
 import { loadRealm } from './realm-loader.ts';
