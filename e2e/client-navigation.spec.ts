@@ -11,11 +11,11 @@ const PRIVATE_ADS = `${LISTING}?advertiser=private`;
 const AD_CHUNK = /\/page-ad-[0-9a-f]+\.js$/;
 const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
 
-/** Opens a page of the listings remote and waits until its deferred components run. */
-async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its deferred components run. */
+async function open(page: Page, path: string, remote = 'listings'): Promise<void> {
   const deferred = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto(path);
-  await expectMounted(page, 'listings');
+  await expectMounted(page, remote);
   await deferred;
   await page.waitForLoadState('networkidle');
 }
@@ -96,15 +96,15 @@ test('a visitor with data saving on gets no prefetch', async ({ page, watch }) =
   expect(ahead.filter((url) => AD_CHUNK.test(url) || url.startsWith(AD_DATA))).toEqual([]);
 });
 
-test('a slow page shows a progress bar and a skeleton', async ({ page }) => {
+test('a slow page of another remote shows a progress bar and a skeleton', async ({ page, catalogue }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/mf-blog\/.*\.js$/, async (route) => {
+  await page.route(/\/mf-listings\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  await open(page, '/');
-  await page.getByRole('region', { name: 'Conseils' }).getByRole('link').first().click();
+  await open(page, `/agencies/${catalogue.agency.slug}/${catalogue.agency.publicKey}`, 'agencies');
+  await firstCard(page).click();
   await expect(loadingBar(page)).toBeAttached();
   await expect(busyParts(page.getByRole('main'))).toBeVisible();
   release();
