@@ -1,0 +1,44 @@
+/**
+ * `npm run versions [-- patch|minor]`: raises the version of every library whose public types have changed, in its
+ * package.json and those of its users, and records the types. Without a level it only records raised versions.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT, runCommand } from './environment.ts';
+import {
+  currentVersions,
+  LEVELS,
+  raised,
+  recordedVersions,
+  recordVersions,
+  unraised,
+  versionProblems,
+  withVersion,
+} from './library-versions/library-versions.ts';
+
+await runCommand(async () => {
+  const [asked, ...others] = process.argv.slice(2);
+  const level = LEVELS.find((each) => each === asked);
+  if (others.length > 0 || (asked !== undefined && level === undefined))
+    throw new Error('Usage: npm run versions [-- patch|minor]; minor for everything that can break a user.');
+  const [current, recorded] = [await currentVersions(), await recordedVersions()];
+  const changed = unraised(current, recorded);
+  if (changed.length > 0 && level === undefined) throw new Error(versionProblems(current, recorded).join('\n'));
+  for (const name of changed) {
+    const version = raised(current[name]?.version ?? '', level ?? 'minor');
+    current[name] = { version, types: current[name]?.types ?? '' };
+    for (const file of spawnSync('git', ['ls-files', '*package.json'], { cwd: ROOT, encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(Boolean)) {
+      const text = await readFile(path.join(ROOT, file), 'utf8');
+      if (text.includes(`"${name}"`)) await writeFile(path.join(ROOT, file), withVersion(text, name, version));
+    }
+    console.log(`${name} ${version}`);
+  }
+  await recordVersions(current);
+  if (changed.length === 0) return;
+  const args = ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`package-lock.json could not be written: ${done.stderr}`);
+});
