@@ -7,8 +7,8 @@ import JestRuntime from 'jest-runtime';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Folders whose tests and sources Node runs as they are: no JSX. */
 const FOLDERS = ['api'].map((folder) => path.join(ROOT, folder) + path.sep);
-/** What works in the realm of jest only. */
-const NEEDS_OWN_REALM = /useFakeTimers|unstable_mockModule/;
+/** What works in the realm of jest only, and the mark of tests that need their modules as at the start of a process. */
+const NEEDS_OWN_REALM = /useFakeTimers|unstable_mockModule|@own-modules/;
 const GLOBALS = '@jest/globals';
 /** What `expect.any` recognises by identity. */
 const CONSTRUCTORS = ['String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Object', 'Function'] as const;

@@ -1,3 +1,4 @@
+// @own-modules: a process prepares a limited number of statements.
 import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { testDatabase } from '../../test/test-database.ts';
