@@ -14,7 +14,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 
 const TOUCHES: readonly Touch[] = [
   { name: 'menu', button: '[popovertarget="site-panel"]', answer: '#site-panel:popover-open' },
-  { name: 'filters', button: '.open[popovertarget="listing-filters"]', answer: '#listing-filters:popover-open' },
+  { name: 'filters', button: '[popovertarget="listing-filters"]', answer: '#listing-filters:popover-open' },
   {
     name: 'favourite',
     button: '#slot [data-replay][aria-pressed="false"]',
