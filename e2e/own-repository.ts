@@ -181,7 +181,9 @@ function readPackage(folder: string): PackageFile {
  * Makes hard links to the workspace's installed packages that the remote and the packed packages need.
  */
 function linkInstalled(target: string): void {
-  const libraries = readdirSync(path.join(ROOT, 'shared-libs')).map((name) => path.join(ROOT, 'shared-libs', name));
+  const libraries = readdirSync(path.join(ROOT, 'shared-libs'), { withFileTypes: true })
+    .filter((item) => item.isDirectory())
+    .map(({ name }) => path.join(ROOT, 'shared-libs', name));
   const queue = OTHERS.map((name) => path.join(INSTALLED, name));
   const done = new Set<string>();
   const add = (needed: object | undefined, beside: string): void => {
