@@ -15,7 +15,7 @@ const versionsSchema = z.record(z.string(), z.strictObject({ version: z.string()
 /** Version and hash of the public types of each library, by package name. */
 export type LibraryVersions = z.infer<typeof versionsSchema>;
 
-const RECORD = path.join(ROOT, 'shared-libs/versions.json');
+const RECORD = path.join(import.meta.dirname, 'versions.json');
 const packageFile = (folder: string): string => path.join(ROOT, folder, 'package.json');
 
 /** The versions of the libraries, and hashes of the declarations that they would be packed with (without comments). */
@@ -68,7 +68,7 @@ export function versionProblems(current: LibraryVersions, recorded: LibraryVersi
   );
   const isRecorded = JSON.stringify(sorted(current)) === JSON.stringify(sorted(recorded));
   if (changed.length > 0 || isRecorded) return changed;
-  return ['shared-libs/versions.json is not up to date: run npm run versions.'];
+  return ['scripts/library-versions/versions.json is not up to date: run npm run versions.'];
 }
 
 const sorted = (versions: LibraryVersions) => Object.entries(versions).toSorted(([a], [b]) => (a < b ? -1 : 1));
