@@ -46,8 +46,9 @@ export async function compileLibraries(output: string, { declarationsOnly = fals
   await mkdir(output, { recursive: true });
   const file = path.join(output, 'tsconfig.json');
   await writeFile(file, JSON.stringify(config));
+  // Threads would write the members of inferred unions in an order that differs from run to run.
   const compiler = path.join(ROOT, 'node_modules/.bin/tsc');
-  await promisify(execFile)(compiler, ['-p', file]).catch((error: unknown) => {
+  await promisify(execFile)(compiler, ['-p', file, '--singleThreaded']).catch((error: unknown) => {
     const output = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
     throw new Error(`The libraries could not be compiled:\n${output || String(error)}`, { cause: error });
   });
