@@ -2,7 +2,6 @@
  * `npm run versions [-- patch|minor]`: raises the version of every library whose public types have changed, in its
  * package.json and those of its users, and records the types. Without a level it only records raised versions.
  */
-import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT, runCommand } from './environment.ts';
@@ -16,6 +15,7 @@ import {
   versionProblems,
   withVersion,
 } from './library-versions/library-versions.ts';
+import { runTool, writeLockfile } from './run-tool.ts';
 
 await runCommand(async () => {
   const [asked, ...others] = process.argv.slice(2);
@@ -25,20 +25,16 @@ await runCommand(async () => {
   const [current, recorded] = [await currentVersions(), await recordedVersions()];
   const changed = unraised(current, recorded);
   if (changed.length > 0 && level === undefined) throw new Error(versionProblems(current, recorded).join('\n'));
+  const packageFiles = runTool('git', ['ls-files', '*package.json']).split('\n').filter(Boolean);
   for (const name of changed) {
     const version = raised(current[name]?.version ?? '', level ?? 'minor');
     current[name] = { version, types: current[name]?.types ?? '' };
-    for (const file of spawnSync('git', ['ls-files', '*package.json'], { cwd: ROOT, encoding: 'utf8' })
-      .stdout.split('\n')
-      .filter(Boolean)) {
+    for (const file of packageFiles) {
       const text = await readFile(path.join(ROOT, file), 'utf8');
       if (text.includes(`"${name}"`)) await writeFile(path.join(ROOT, file), withVersion(text, name, version));
     }
     console.log(`${name} ${version}`);
   }
   await recordVersions(current);
-  if (changed.length === 0) return;
-  const args = ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`package-lock.json could not be written: ${done.stderr}`);
+  if (changed.length > 0) writeLockfile();
 });

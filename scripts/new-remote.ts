@@ -1,20 +1,11 @@
 /** `npm run new-remote <name>`: makes the remote `mf-<name>` with one page, its route and its texts. */
-import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from './build/workspaces.ts';
 import { ROOT, runCommand } from './environment.ts';
 import { remoteFiles } from './new-remote/remote-files.ts';
 import { checkRemoteName, routeNameOf } from './new-remote/remote-name.ts';
-
-/** Runs a tool of this repository to its end and shows its output. */
-function runTool(command: string, args: string[]): void {
-  const done = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
-  if (done.status === 0) return;
-  throw new Error(
-    `${path.basename(command)} ${args[0]} failed: ${(done.stderr || done.error?.message || done.stdout).trim()}`,
-  );
-}
+import { runTool, writeLockfile } from './run-tool.ts';
 
 await runCommand(async () => {
   const existing = await remoteNames();
@@ -34,7 +25,7 @@ await runCommand(async () => {
     await writeFile(file, text);
   }
   runTool(path.join(ROOT, 'node_modules/.bin/oxfmt'), [folder]);
-  runTool('npm', ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeLockfile();
 
   console.log(
     `Created ${folder}: its page is /${name}, its route ${routeNameOf(name)}. Also changed: package-lock.json`,

@@ -15,7 +15,7 @@ export const saved = definePage<'saved'>('saved', {
   async load(context) {
     await Promise.all([savedListsPart.load(context.locale), loadAds(context)]);
     // Without the ads the browser asks again, and says what it cannot load. Without an account the page is the same for
-    // everybody, and works offline. The ads of a shared list are chosen by whoever wrote the link: it is not kept.
+    // everybody, and works offline. A shared list is not cached: each link is another page.
     return context.query.has('ads') ? { kind: 'ok', cache: 'private' } : { kind: 'ok' };
   },
   head: ({ t }) => ({ title: `${t('listings:saved.title')} | ${t('common:brand')}`, robots: 'noindex,nofollow' }),
