@@ -29,7 +29,7 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
     .pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   ARTEFACT_URL: url.default('http://localhost:3001'),
-  /** The development server of `npm run dev`, which has the shell's browser files; refused in production. */
+  /** The development server of `npm run dev` or `houni dev`, which has the shell's browser files; refused in production. */
   DEV_SERVER_URL: url.optional(),
   FIREBASE_API_KEY: z
     .string()

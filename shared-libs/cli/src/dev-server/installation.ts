@@ -1,10 +1,14 @@
 import type { KeyObject } from 'node:crypto';
+import http from 'node:http';
+import type { LookupFunction } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { IntegrityError } from '@houni/release/release-error';
 import { fetchCurrentSet } from '@houni/release/release-reader';
 import { z } from 'zod';
 
 /** Milliseconds for the page of the other installation. */
 const DEADLINE_MS = 10_000;
+const LOOPBACK = '127.0.0.1';
 
 /** What the state of a page says about its installation (`DocumentState` of the shell). */
 const documentSchema = z.object({
@@ -41,19 +45,29 @@ export class InstallationError extends Error {
  * @throws InstallationError if the address is not a page of Houni
  */
 export async function readInstallation(siteUrl: string): Promise<Installation> {
-  const html = await fetch(siteUrl, { signal: AbortSignal.timeout(DEADLINE_MS) }).then(
-    (answer) => answer.text(),
-    () => {
-      throw new InstallationError(`${siteUrl} does not answer: --against needs the address of a running site.`);
-    },
-  );
+  const html = await readPage(siteUrl).catch(() => {
+    throw new InstallationError(`${siteUrl} does not answer: --against needs the address of a running site.`);
+  });
   return parseInstallation(html, siteUrl);
+}
+
+async function readPage(url: string): Promise<string> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'http:' || !hostname.endsWith('.localhost')) return (await fetch(url, { signal })).text();
+  // Browsers know that names below `localhost` are this machine; the resolvers of some systems do not.
+  const lookup: LookupFunction = (_name, { all }, done) =>
+    all ? done(null, [{ address: LOOPBACK, family: 4 }]) : done(null, LOOPBACK, 4);
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { lookup, signal }, (answer) => text(answer).then(resolve, reject));
+    request.once('error', reject);
+  });
 }
 
 /** The addresses in the HTML of a page. @throws InstallationError if it is not a page of Houni */
 export function parseInstallation(html: string, siteUrl: string): Installation {
-  const text = /<script type="application\/json" id="houni-state">(.*?)<\/script>/s.exec(html)?.[1];
-  const parsed = documentSchema.safeParse(parseOrNull(text));
+  const json = /<script type="application\/json" id="houni-state">(.*?)<\/script>/s.exec(html)?.[1];
+  const parsed = documentSchema.safeParse(parseOrNull(json));
   if (!parsed.success)
     throw new InstallationError(`${siteUrl} is not a page of Houni: --against needs the address of a site.`);
   const { set, config } = parsed.data;

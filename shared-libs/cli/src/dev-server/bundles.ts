@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration } from '@houni/build/declaration';
 import type { Compilation, MemoryFiles, WatchedBundle } from '@houni/build/watch-bundle';
 import { watchBundle } from '@houni/build/watch-bundle';
-import { REALM_FILE } from '@houni/remote/development-messages';
 import type { DevelopmentOrigin } from './development-origin.ts';
 import { memoryRelease } from './memory-release.ts';
 import type { PageEvents } from './page-events.ts';
+import { writeRealm } from './realm-file.ts';
 
 /** Files of earlier compilations that stay available: updates of pages that were not connected for a while. */
 const RETAINED_UPDATES = 400;
@@ -109,7 +109,8 @@ export class Bundles {
       const shared = { ...browser.shared, ...server.shared };
       return void this.#publishRemote(name, directory, { browser: browser.files, server: server.files, shared });
     }
-    this.#writeRealm(server.files);
+    const { files } = server;
+    writeRealm(this.#options.dataDir, (file) => files.get(file)?.buffer() ?? null);
     return this.#publish();
   }
 
@@ -135,18 +136,6 @@ export class Bundles {
   #publish(): void {
     this.#options.origin.publish();
     this.#options.onPublished();
-  }
-
-  /** The shell's server evaluates this file once for each set, so it is a file on disk that only grows new content. */
-  #writeRealm(files: MemoryFiles): void {
-    const target = path.join(this.#options.dataDir, REALM_FILE);
-    mkdirSync(path.dirname(target), { recursive: true });
-    for (const suffix of ['.map', '']) {
-      const bytes = files.get(`realm.cjs${suffix}`)?.buffer();
-      if (!bytes) continue;
-      writeFileSync(`${target}${suffix}.new`, bytes);
-      renameSync(`${target}${suffix}.new`, `${target}${suffix}`);
-    }
   }
 
   #announce(bundle: string, part: 'browser' | 'server', { hash, errors, buildMs }: Compilation): void {

@@ -1,9 +1,8 @@
 /**
- * Preloaded (`--import`) into every process that the supervisor starts: a process exits when its parent ends.
- * A killed parent cannot send a message, but the IPC channel closes with it.
+ * Preloaded (`--import`) into every process that a command starts: a process exits when its parent ends. A killed parent cannot send a message, but the IPC channel closes with it.
  */
 import { isMainThread } from 'node:worker_threads';
-import { isAlive } from './process-identity.ts';
+import { isAlive } from './is-alive.ts';
 
 const GRACE_MS = 12_000;
 const CHECK_MS = 1000;
@@ -25,6 +24,6 @@ if (isMainThread && process.channel) {
   // Listening must not keep an idle process alive.
   process.channel.unref();
   // For this process only: a forked worker inherits these arguments and would exit without a referenced channel.
-  const own = process.execArgv.findIndex((argument) => argument.endsWith('/exit-with-parent.ts'));
+  const own = process.execArgv.findIndex((argument) => /\/exit-with-parent\.[jt]s$/.test(argument));
   if (own > 0) process.execArgv.splice(own - 1, 2);
 }

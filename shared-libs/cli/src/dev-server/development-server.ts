@@ -1,8 +1,8 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { EVENTS_PATH } from '@houni/remote/development-messages';
-import { contentType } from '../artefact-origin/artefact-files.ts';
 import type { Bundles } from './bundles.ts';
+import { contentType } from './content-type.ts';
 import type { DevelopmentOrigin } from './development-origin.ts';
 import { isLocal } from './is-local.ts';
 import type { PageEvents } from './page-events.ts';
@@ -13,6 +13,8 @@ export interface ServerOptions {
   events: PageEvents;
   upstreamUrl: string;
   isReady(): boolean;
+  /** A browser file of the shell. */
+  readShell(file: string): Uint8Array | null;
   /** A browser starts a remote of the release set: it may be compiled from now on. */
   onRemoteOpened(name: string): void;
 }
@@ -44,7 +46,7 @@ export function developmentServer(options: ServerOptions): FastifyInstance {
     events.add(reply.raw, crossOriginHeaders(request));
   });
   app.get<{ Params: { '*': string } }>('/shell/*', async (request, reply) =>
-    send(reply, request.params['*'], bundles.read('shell', request.params['*'])),
+    send(reply, request.params['*'], options.readShell(request.params['*'])),
   );
   app.get('/*', async (request, reply) => {
     const [file = ''] = request.url.slice(1).split('?');
