@@ -41,7 +41,7 @@ const cardStyle = css({
 /** The agencies of the day, for the pages of other remotes. Without its data it takes no place. */
 export function AgenciesOfTheDay() {
   const { t, locale } = useT('agencies');
-  const { data, isError } = useAgenciesListQuery(dayQuery);
+  const { data, isError } = useAgenciesListQuery(dayQuery(locale));
   if (isError || data?.items.length === 0) return null;
   const head = <SectionHead id={ID} title={t('ofTheDay.title')} />;
   return (
