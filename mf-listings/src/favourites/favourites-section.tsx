@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { MAX_FAVOURITES } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
+import { changeLanguage } from '@houni/routing/language-change';
 import { skipToken, useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
@@ -12,6 +13,7 @@ import { RouterLink } from '../parts/router-link.ts';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { useSavedKeys } from '../device-lists/use-saved-keys.ts';
+import { SearchLabel } from '../recent-searches/search-label.tsx';
 import { sectionStyle } from '../pages/saved/section-style.ts';
 import { syncFavourites } from './apply-changes.ts';
 import { FavouriteCards } from './favourite-cards.tsx';
@@ -132,8 +134,8 @@ function NoFavourites() {
       title={t('favourites.empty')}
       actions={
         lastSearch ? (
-          <ButtonLink href={lastSearch.url} linkAs={RouterLink}>
-            {lastSearch.label}
+          <ButtonLink href={changeLanguage(lastSearch.url, locale)} linkAs={RouterLink}>
+            <SearchLabel search={lastSearch} />
           </ButtonLink>
         ) : (
           (['SALE', 'RENTAL'] as const).map((transaction) => (

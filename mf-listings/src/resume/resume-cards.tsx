@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import { changeLanguage } from '@houni/routing/language-change';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
@@ -9,6 +10,7 @@ import type { RecentSearch } from '../device-lists/device-lists.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { loadDeviceLists } from '../device-lists/history.ts';
 import { countNewAds, newAdsArguments } from '../recent-searches/new-ads.ts';
+import { SearchLabel } from '../recent-searches/search-label.tsx';
 import { sinceText } from '../recent-searches/since-text.ts';
 import { RETURNING_ATTRIBUTE } from './resume-style.ts';
 
@@ -35,16 +37,19 @@ export function ResumeCards() {
   );
 }
 
-function ResumeCard({ search: { url, label, visitedAt }, now }: { search: RecentSearch; now: number }) {
+function ResumeCard({ search, now }: { search: RecentSearch; now: number }) {
   const { t, locale } = useT('listingsVisits');
+  const { url, visitedAt } = search;
   const args = visitedAt === undefined ? null : newAdsArguments(url, visitedAt, locale);
   const { data } = listingsApi.useListingsSearchQuery(args ?? { locale }, { skip: args === null });
   const news = data && visitedAt !== undefined ? countNewAds(data, visitedAt) : null;
   const since = visitedAt !== undefined && sinceText(visitedAt, now, locale, t);
   return (
     <li>
-      <Link to={newestFirst(url)}>
-        <bdi className="label">{label}</bdi>
+      <Link to={changeLanguage(newestFirst(url), locale)}>
+        <span className="label">
+          <SearchLabel search={search} />
+        </span>
         {news && since && (
           <span className={news.count > 0 ? 'news some' : 'news'}>
             {t(news.count === 0 ? 'none' : news.orMore ? 'more' : 'new', { count: news.count, since })}
