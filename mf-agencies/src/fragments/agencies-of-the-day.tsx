@@ -28,7 +28,8 @@ const cardStyle = css({
   '& .who': { display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 },
   '& strong': { overflowWrap: 'anywhere', lineHeight: font.lineTight },
   '& .place, & .facts': { color: color.inkSoft, fontSize: font.sm },
-  '& .tagline': { fontSize: font.sm },
+  // A text of the other direction begins where the lines around it begin.
+  '& .tagline': { fontSize: font.sm, textAlign: 'match-parent' },
   '& .verified': {
     display: 'inline-flex',
     alignItems: 'center',
