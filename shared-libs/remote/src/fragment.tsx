@@ -3,9 +3,7 @@ import type { ReactElement } from 'react';
 import { useFragmentHtml, useShell } from '@houni/remote';
 import type { FragmentName } from '@houni/remote';
 import { CLICK_REPLAY, markHydrated } from './click-replay.ts';
-
-/** How far below the window a fragment is when its code is loaded. */
-const ROOT_MARGIN = '600px';
+import { whenNearWindow } from './when-near-window.ts';
 
 /** The space of a fragment that the server did not render, until it is mounted. */
 const PLACEHOLDER = '24rem';
@@ -29,7 +27,7 @@ export function Fragment({ name }: { name: FragmentName }): ReactElement {
     const mount = () => {
       mounting ??= mountFragment(name, element).then(
         (unmount) => {
-          observer.disconnect();
+          stop();
           element.style.minBlockSize = '';
           markHydrated(element);
           return unmount;
@@ -41,14 +39,9 @@ export function Fragment({ name }: { name: FragmentName }): ReactElement {
         },
       );
     };
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && mount(), {
-      rootMargin: ROOT_MARGIN,
-    });
-    observer.observe(element);
-    element.addEventListener(CLICK_REPLAY.queuedEvent, mount);
+    const stop = whenNearWindow(element, mount);
     return () => {
-      observer.disconnect();
-      element.removeEventListener(CLICK_REPLAY.queuedEvent, mount);
+      stop();
       void mounting?.then((unmount) => unmount?.());
     };
   }, [name, mountFragment]);
