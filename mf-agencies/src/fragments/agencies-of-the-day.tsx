@@ -28,8 +28,7 @@ const cardStyle = css({
   '& .who': { display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 },
   '& strong': { overflowWrap: 'anywhere', lineHeight: font.lineTight },
   '& .place, & .facts': { color: color.inkSoft, fontSize: font.sm },
-  // A text of the other direction begins where the lines around it begin.
-  '& .tagline': { fontSize: font.sm, textAlign: 'match-parent' },
+  '& .tagline': { fontSize: font.sm },
   '& .verified': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -62,7 +61,10 @@ export function AgenciesOfTheDay() {
                   <bdi>{agency.name}</bdi>
                 </strong>
               </span>
-              <bdi className="tagline">{agency.tagline}</bdi>
+              {/* Within a line of the page: a text of the other direction begins where the lines around it begin. */}
+              <span className="tagline">
+                <bdi>{agency.tagline}</bdi>
+              </span>
               <span className="place">
                 {agency.delegation.names[locale]}
                 {t('common:place.separator')}
