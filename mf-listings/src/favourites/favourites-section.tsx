@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { MAX_FAVOURITES } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
-import { changeLanguage } from '@houni/routing/language-change';
 import { skipToken, useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
@@ -13,6 +12,7 @@ import { RouterLink } from '../parts/router-link.ts';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { useSavedKeys } from '../device-lists/use-saved-keys.ts';
+import { addressInLanguage } from '../recent-searches/address-in-language.ts';
 import { SearchLabel } from '../recent-searches/search-label.tsx';
 import { sectionStyle } from '../pages/saved/section-style.ts';
 import { syncFavourites } from './apply-changes.ts';
@@ -134,7 +134,7 @@ function NoFavourites() {
       title={t('favourites.empty')}
       actions={
         lastSearch ? (
-          <ButtonLink href={changeLanguage(lastSearch.url, locale)} linkAs={RouterLink}>
+          <ButtonLink href={addressInLanguage(lastSearch.url, locale)} linkAs={RouterLink}>
             <SearchLabel search={lastSearch} />
           </ButtonLink>
         ) : (

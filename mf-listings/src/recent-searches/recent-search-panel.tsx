@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { changeLanguage } from '@houni/routing/language-change';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -11,6 +10,7 @@ import { color, font, media, space } from '@houni/ui/tokens';
 import { dropdownList } from '@houni/ui/dropdown-list';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory, loadDeviceLists } from '../device-lists/history.ts';
+import { addressInLanguage } from './address-in-language.ts';
 import { SearchLabel } from './search-label.tsx';
 
 const style = css({
@@ -65,7 +65,7 @@ export function RecentSearchPanel({ onDone }: RecentSearchPanelProps) {
       <ul>
         {searches.slice(0, MAX_LINKS).map((search) => (
           <li key={search.url}>
-            <Link to={changeLanguage(search.url, locale)} onMouseDown={keepFocus} onClick={onDone}>
+            <Link to={addressInLanguage(search.url, locale)} onMouseDown={keepFocus} onClick={onDone}>
               <Icon name="clock" size={18} />
               <SearchLabel search={search} />
             </Link>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { changeLanguage } from '@houni/routing/language-change';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory } from '../device-lists/history.ts';
+import { addressInLanguage } from './address-in-language.ts';
 import { SearchLabel } from './search-label.tsx';
 import { sectionStyle } from '../pages/saved/section-style.ts';
 
@@ -27,7 +27,7 @@ export function RecentSearches() {
       <ul className="searches">
         {searches.map((search) => (
           <li key={search.url}>
-            <Link to={changeLanguage(search.url, locale)}>
+            <Link to={addressInLanguage(search.url, locale)}>
               <Icon name="clock" size={18} />
               <SearchLabel search={search} />
             </Link>

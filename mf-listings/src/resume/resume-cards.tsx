@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { changeLanguage } from '@houni/routing/language-change';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
@@ -10,6 +9,7 @@ import type { RecentSearch } from '../device-lists/device-lists.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { loadDeviceLists } from '../device-lists/history.ts';
 import { countNewAds, newAdsArguments } from '../recent-searches/new-ads.ts';
+import { addressInLanguage } from '../recent-searches/address-in-language.ts';
 import { SearchLabel } from '../recent-searches/search-label.tsx';
 import { sinceText } from '../recent-searches/since-text.ts';
 import { RETURNING_ATTRIBUTE } from './resume-style.ts';
@@ -46,7 +46,7 @@ function ResumeCard({ search, now }: { search: RecentSearch; now: number }) {
   const since = visitedAt !== undefined && sinceText(visitedAt, now, locale, t);
   return (
     <li>
-      <Link to={changeLanguage(newestFirst(url), locale)}>
+      <Link to={addressInLanguage(newestFirst(url), locale)}>
         <span className="label">
           <SearchLabel search={search} />
         </span>
