@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { compactCard } from '@houni/ad-card/ad-card-style';
 import { deferredRendering } from '@houni/ui/content-visibility';
-import { font, media, space } from '@houni/ui/tokens';
+import { media, space } from '@houni/ui/tokens';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 
 /** The results as compact rows: chosen, or because a phone lies on its side. */
@@ -13,16 +13,11 @@ const compactGrid = {
   '& > li > article': { ...compactCard, containIntrinsicBlockSize: 'auto 7.25rem' },
 } as const;
 
-/** The four lines of a card with their paddings; must match `adCardStyle`. */
-const LINES = `4.9rem + 1.45 * ${font.sm} + 1.5 * ${font.xs}`;
 /**
- * The height of a card that has not been drawn: exact where a card is as wide as a phone, else for a column of 280 px.
- * Back returns to another part of the page by as much as this is wrong, once for each card above.
+ * The height of a card that has not been drawn: for a screen of a phone, and for a column of about 280 px. Back is off by
+ * as much as it is wrong, for each card above.
  */
-const CARD_HEIGHT = {
-  phone: `calc((100vw - 2 * ${space.gutter} - 2px) / 1.6 + ${LINES})`,
-  column: `calc(10.875rem + ${LINES})`,
-} as const;
+const CARD_HEIGHT = { phone: 'calc(62.5vw + 6.15rem)', column: '18.5rem' } as const;
 
 const grid = css({
   display: 'grid',
@@ -32,8 +27,8 @@ const grid = css({
   // Otherwise the browser follows a card that a filter moves to the head of the list, and the page jumps to its top.
   overflowAnchor: 'none',
   // Not the cards of the first screen: those below would move when the real height is known.
+  '& > li:nth-of-type(n + 13) > article': deferredRendering(CARD_HEIGHT.column),
   '& > li:nth-of-type(n + 4) > article': { [media.belowSm]: deferredRendering(CARD_HEIGHT.phone) },
-  '& > li:nth-of-type(n + 13) > article': { [media.sm]: deferredRendering(CARD_HEIGHT.column) },
   [COMPACT]: compactGrid,
   '@media (orientation: landscape) and (max-height: 30rem)': { '[data-results] &': compactGrid },
   // Old results stay readable while new ones load: only their photos are dimmed, with a delay against flicker.

@@ -5,9 +5,6 @@ const PHOTO_RATIO = '16 / 10';
 const HALO = 'drop-shadow(0 0 3px rgb(0 0 0 / .65))';
 const oneLine = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const;
 
-/** A card in a row that scrolls: beside the label of the button, the advertiser's name would have no room. */
-const NARROW = '@container (max-width: 18rem)';
-
 /** The card as a row: a small photo at the start, the same four lines beside it. Overrides the styles below. */
 export const compactCard = {
   '& > a': { gridTemplateColumns: '7.5rem minmax(0, 1fr)', gridTemplateRows: '1fr', columnGap: space[3] },
@@ -35,7 +32,6 @@ export const compactCard = {
 export const adCardStyle = css({
   position: 'relative',
   display: 'grid',
-  containerType: 'inline-size',
   minInlineSize: 0,
   blockSize: '100%',
   border: `1px solid ${color.hairline}`,
@@ -185,7 +181,6 @@ export const adCardStyle = css({
     fontSize: font.xs,
     lineHeight: 1.5,
     [media.hover]: { paddingInlineEnd: '3rem' },
-    [NARROW]: { paddingInlineEnd: '3rem' },
     '& > span:not(.vh), & > svg': { flex: 'none' },
     // A name that is cut ends with the dots, whatever its script.
     '& > bdi': { ...oneLine, minInlineSize: 0 },
@@ -226,7 +221,6 @@ export const adCardStyle = css({
     '&[aria-pressed="true"]': { color: color.blue },
     // A mouse shows the name as a tooltip.
     [media.hover]: { '&:hover': { color: color.blue }, '& > span': { display: 'none' } },
-    [NARROW]: { '& > span': { display: 'none' } },
   },
   '&.compact': compactCard,
 });
