@@ -87,9 +87,10 @@ export function DashboardFrame({
   const match = matchPath(pathname);
   const here = match.kind === 'route' && declarationOf(match.route.name).signIn === true;
   const pages = useRef<HTMLUListElement>(null);
+  // Each page has a frame of its own.
   useEffect(() => {
     if (pages.current) showCurrent(pages.current);
-  }, [pathname]);
+  }, []);
   return (
     <Container css={page}>
       <nav aria-label={t('nav.label')}>
