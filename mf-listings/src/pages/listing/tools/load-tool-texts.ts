@@ -10,6 +10,5 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
 };
 
 /** Loads the texts of the filters and of what is around the results, by namespace. */
-export async function loadToolTexts(locale: Locale): Promise<{ listingsTools: Messages }> {
-  return { listingsTools: (await LOADERS[locale]()).default };
-}
+export const loadToolTexts = (locale: Locale): Promise<{ listingsTools: Messages }> =>
+  LOADERS[locale]().then((texts) => ({ listingsTools: texts.default }));
