@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { useFragmentHtml, useShell } from '@houni/remote';
 import type { FragmentName } from '@houni/remote';
 import { CLICK_REPLAY, markHydrated } from './click-replay.ts';
-import { whenNearWindow } from './when-near-window.ts';
+
+/** How far below the window a fragment is when its code is loaded. */
+const ROOT_MARGIN = '600px';
 
 /** The space of a fragment that the server did not render, until it is mounted. */
 const PLACEHOLDER = '24rem';
@@ -27,7 +29,7 @@ export function Fragment({ name }: { name: FragmentName }): ReactElement {
     const mount = () => {
       mounting ??= mountFragment(name, element).then(
         (unmount) => {
-          stop();
+          observer.disconnect();
           element.style.minBlockSize = '';
           markHydrated(element);
           return unmount;
@@ -39,9 +41,14 @@ export function Fragment({ name }: { name: FragmentName }): ReactElement {
         },
       );
     };
-    const stop = whenNearWindow(element, mount);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && mount(), {
+      rootMargin: ROOT_MARGIN,
+    });
+    observer.observe(element);
+    element.addEventListener(CLICK_REPLAY.queuedEvent, mount);
     return () => {
-      stop();
+      observer.disconnect();
+      element.removeEventListener(CLICK_REPLAY.queuedEvent, mount);
       void mounting?.then((unmount) => unmount?.());
     };
   }, [name, mountFragment]);

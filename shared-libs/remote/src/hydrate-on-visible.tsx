@@ -5,7 +5,9 @@ import { useI18n, useT } from '@houni/i18n';
 import { addTexts } from './add-texts.ts';
 import { CLICK_REPLAY, markHydrated } from './click-replay.ts';
 import type { DeferredComponent, LoadedComponent } from './deferred.ts';
-import { whenNearWindow } from './when-near-window.ts';
+
+/** How far below the window a section is when its code is loaded. */
+const ROOT_MARGIN = '600px';
 
 /** The space of a section that the server did not render, until its code is loaded. */
 const PLACEHOLDER = { minBlockSize: '24rem' };
@@ -62,8 +64,20 @@ function sectionOf<P extends object>(part: DeferredComponent<P>, isHydrated: boo
       const element = section.current;
       if (!isHydrated || !element || part.loaded(locale)) return undefined;
       const { load } = boundaryOf(locale);
-      const stop = whenNearWindow(element, () => void load().then((isLoaded) => isLoaded && stop()));
-      return stop;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          void load().then((isLoaded) => isLoaded && observer.disconnect());
+        },
+        { rootMargin: ROOT_MARGIN },
+      );
+      observer.observe(element);
+      const loadNow = () => void load();
+      element.addEventListener(CLICK_REPLAY.queuedEvent, loadNow);
+      return () => {
+        observer.disconnect();
+        element.removeEventListener(CLICK_REPLAY.queuedEvent, loadNow);
+      };
     }, [locale]);
     return (
       <div
