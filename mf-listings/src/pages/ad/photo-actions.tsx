@@ -10,7 +10,18 @@ import { adActionsStyle } from '../../parts/ad-actions-style.ts';
 import { roundButton } from '../../parts/shared-styles.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
-const round = { ...roundButton, backgroundColor: color.card, color: color.ink, boxShadow: shadow.card } as const;
+/** Four of them fit beside each other, also with large text on a phone. */
+const SIZE = 'min(2.75rem, 17vw)';
+const round = {
+  ...roundButton,
+  flex: 'none',
+  minBlockSize: 0,
+  inlineSize: SIZE,
+  blockSize: SIZE,
+  backgroundColor: color.card,
+  color: color.ink,
+  boxShadow: shadow.card,
+} as const;
 
 const style = css({
   position: 'absolute',

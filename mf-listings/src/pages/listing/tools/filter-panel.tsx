@@ -141,7 +141,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
         )}
         <Group title={text('area')} {...pillProps('area')}>
           <Range
-            unit="m²"
+            unit={localeFormat(locale).squareMetre}
             from={{ name: 'areaMin', label: text('areaMin'), value: filters.areaMin }}
             to={{ name: 'areaMax', label: text('areaMax'), value: filters.areaMax }}
           />

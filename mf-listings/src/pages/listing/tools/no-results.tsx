@@ -1,9 +1,11 @@
+import { css } from '@emotion/react';
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { space } from '@houni/ui/tokens';
 import type { RouteOf } from '@houni/routing/route';
 import { skipToken } from '@houni/store';
 import { parseListingQuery } from '@houni/routing/listing-url';
@@ -20,6 +22,8 @@ import { toolsApi } from './tools-api.ts';
 import { categoryChoices, facetCount, hasSameFilters } from './filter-values.ts';
 import { closestArguments, isByPrice, relaxedSearches } from './relaxed-searches.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
+
+const headingStyle = css({ marginBlockEnd: space[3] });
 
 interface NoResultsProps {
   search: ListingSearch;
@@ -79,7 +83,7 @@ export function NoResults({ search, route, name, facets, now }: NoResultsProps) 
   return (
     <>
       {empty}
-      <h2>
+      <h2 css={headingStyle}>
         {isByPrice(closest) ? t('empty.cheapest', { price: formatPrice(first.price, locale) }) : t('empty.closest')}
       </h2>
       <CardGrid label={t('empty.closest')}>
