@@ -34,7 +34,8 @@ const editAd = (uid: string, key: string, payload: object) =>
 const failure = (uid: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   api.failure({ url, method, headers: asUser(uid), ...(payload && { payload }) });
 const readOwnAd = (uid: string, key: string) => api.get<OwnAd>(`/items/${key}`, { headers: asUser(uid) });
-const publicState = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
+const publicState = async (key: string) =>
+  (await api.answer<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).body.state;
 const updateAd = (key: string, assignment: string, ...values: unknown[]) =>
   api.connection.pool.query(`update ads set ${assignment} where public_key = $1`, [key, ...values]);
 async function mailsTo(uid: string): Promise<string[]> {

@@ -1,5 +1,4 @@
 import {
-  adAnswerSchema,
   agencyItemsAnswerSchema,
   agencyItemsQuerySchema,
   byKeyOrUidQuerySchema,
@@ -23,6 +22,7 @@ import { searchMap } from './map-ads.ts';
 import { priceDistribution } from './price-distribution.ts';
 import { readDayListings } from './day-listings.ts';
 import { searchAds } from './search-ads.ts';
+import { AD_ANSWERS, sendAd } from '../ads/send-ad.ts';
 import { sendJson } from './send-json.ts';
 import { createSponsoredAds } from './sponsored-ads.ts';
 import { createWordFrequencies } from './word-frequencies.ts';
@@ -108,10 +108,10 @@ export function searchRoutes(app: Http, services: Services): void {
         tags,
         summary: 'One ad by its public key, with similar ads',
         querystring: byPublicKeyQuerySchema,
-        response: { 200: adAnswerSchema },
+        response: AD_ANSWERS,
       },
     },
-    ({ query: { publicKey, locale } }) => findAd(services, publicKey, locale, false),
+    async ({ query: { publicKey, locale } }, reply) => sendAd(reply, await findAd(services, publicKey, locale, false)),
   );
   app.get(
     '/search/item/public-key-or-uid',
@@ -121,10 +121,10 @@ export function searchRoutes(app: Http, services: Services): void {
         tags,
         summary: 'One ad by its public key or legacy uid; for an unknown one, ads of the place in its old URL',
         querystring: byKeyOrUidQuerySchema,
-        response: { 200: adAnswerSchema },
+        response: AD_ANSWERS,
       },
     },
-    ({ query }) => findLegacyAd(services, query),
+    async ({ query }, reply) => sendAd(reply, await findLegacyAd(services, query)),
   );
   app.get(
     '/search/agency/items/public-key',

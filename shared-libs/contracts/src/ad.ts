@@ -267,9 +267,9 @@ export type ByKeyOrUidQuery = z.input<typeof byKeyOrUidQuerySchema>;
 export type LegacyAdQuery = z.output<typeof byKeyOrUidQuerySchema>;
 
 /**
- * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer, because RTK Query would repeat a failed call
- * on mount. `gone`: closed for more than CLOSED_AD_DAYS, removed, or an address of the older site of which only the
- * place is known; the page answers 410 with `similar`.
+ * An ad by key. `unknown` has the status 404, `gone` 410: closed for more than CLOSED_AD_DAYS, removed, or an address of
+ * the older site of which only the place is known; its page shows `similar`. Both are answers and not errors for RTK
+ * Query, which would repeat a failed call on mount.
  */
 export const adAnswerSchema = z.object({
   state: z.enum(['online', 'closed', 'gone', 'unknown']),
