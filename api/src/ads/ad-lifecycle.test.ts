@@ -100,10 +100,10 @@ describe('owner actions', () => {
     const other = await failure(uid, 'PATCH', `/items/${publicKey}`, { revision: 2, changes: { ownerUid: 'x' } });
     expect(other).toMatchObject({ status: 400, error: { field: 'changes.ownerUid' } });
     const { rows } = await api.connection.pool.query(
-      'select p.price from ad_price_history p join ads on id = ad_id where public_key = $1 order by day',
+      'select p.price from ad_price_history p join ads on id = ad_id where public_key = $1 order by changed_at',
       [publicKey],
     );
-    expect(rows).toEqual([{ price: 300_000_000 }]);
+    expect(rows).toEqual([{ price: anAd().build().price.millimes }, { price: 300_000_000 }]);
   });
 
   it('change the category of a draft, but not of a published ad', async () => {

@@ -5,7 +5,7 @@ import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
-import { tunisianYear } from '../platform/tunisian-day.ts';
+import { tunisianDay, tunisianYear } from '../platform/tunisian-day.ts';
 import { agencyOffice } from '../agencies/agency-office.ts';
 import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
@@ -68,17 +68,10 @@ export async function readDetail(
   row: AdRow,
   locale: Locale,
 ): Promise<{ ad: AdDetail; similar: AdCard[] }> {
-  const [places, photos, history, translations, similarCards, office, advertiserPhoto, facts] = await Promise.all([
+  const [places, photos, priceHistory, translations, similarCards, office, advertiserPhoto, facts] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
-    services.db
-      .selectFrom('adPriceHistory')
-      .select(['day', 'price'])
-      .where('adId', '=', row.id)
-      // Prices of another unit are not comparable.
-      .where('priceUnit', '=', row.priceUnit)
-      .orderBy('day')
-      .execute(),
+    priceHistoryOf(services, row),
     services.db
       .selectFrom('adTexts')
       .select(['locale as language', 'title', 'description'])
@@ -91,11 +84,28 @@ export async function readDetail(
     advertiserFactsOf(services, row),
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
-  const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
   return {
     ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, advertiserFacts: facts, translations },
     similar: similarCards,
   };
+}
+
+/** The price at the end of each day on which it changed, oldest first. Prices of another unit are not comparable. */
+async function priceHistoryOf(
+  { db }: Services,
+  { id, priceUnit }: Pick<AdRow, 'id' | 'priceUnit'>,
+): Promise<AdDetail['priceHistory']> {
+  const changes = await db
+    .selectFrom('adPriceHistory')
+    .select(['changedAt', 'price'])
+    .where('adId', '=', id)
+    .where('priceUnit', '=', priceUnit)
+    .orderBy('changedAt')
+    .execute();
+  const byDay = new Map(changes.map(({ changedAt, price }) => [tunisianDay(changedAt), price]));
+  return [...byDay]
+    .map(([date, millimes]) => ({ date, millimes }))
+    .filter(({ millimes }, index, days) => millimes !== days[index - 1]?.millimes);
 }
 
 async function isSuspended({ db }: Services, uid: string): Promise<boolean> {
