@@ -214,14 +214,14 @@ function confirmedAt({
 }
 
 /**
- * Online ads of the same transaction, category and governorate. First those within a quarter of the price and one room,
+ * Online ads of the same transaction, category, governorate and price unit. First those within a quarter of the price and one room,
  * then the others; among both those of the sector, then of the delegation, then of the governorate; nearest price first.
  */
 async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
   const { rows } = await sql<{ id: number }>`
     select ad_id as id from ad_search
     where transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and governorate_id = ${ad.governorateId}
-      and ad_id <> ${ad.id}
+      and price_unit = ${ad.priceUnit} and ad_id <> ${ad.id}
     order by not (price::float8 between ${ad.price}::float8 * (1 - ${SIMILAR_PRICE}::float8)
           and ${ad.price}::float8 * (1 + ${SIMILAR_PRICE}::float8)
         and coalesce(abs(rooms - ${ad.rooms}::int) <= 1, true)),
