@@ -34,7 +34,8 @@ create table ad_search (
   title_status text,
   words tsvector not null,
   -- One bit for each range of FLOOR_RANGES (contracts), see floor_bits().
-  floor_bits smallint not null default 0
+  floor_bits smallint not null default 0,
+  price_unit text not null default 'total'
 );
 -- The planner needs the frequency of many words to choose between the indexes. More than 200 would slow every plan.
 alter table ad_search alter column words set statistics 200;

@@ -56,7 +56,7 @@ create or replace function ad_search_row(ad ads, words tsvector) returns ad_sear
     case when ad.previous_price is not null then ((ad.previous_price - ad.price) * 10000 / ad.previous_price)::integer else 0 end,
     ad.amenities, ad.sector_id, ad.transaction_id, ad.category_id, ad.governorate_id, ad.delegation_id, ad.rooms,
     ad.bathrooms, ad.furnished, ad.photo_count > 0, ad.title_status, words,
-    floor_bits(ad.floor, ad.floors))::ad_search
+    floor_bits(ad.floor, ad.floors), ad.price_unit)::ad_search
 $$;
 
 -- Keeps the rows of published ads up to date. Words are only computed again if they can have changed.

@@ -4,6 +4,8 @@ import type { Box, Corner } from '@houni/contracts/area';
 import type { AmenityCode } from '@houni/contracts/amenities';
 import type { TitleStatus } from '@houni/contracts/ad';
 import type { FloorRange } from '@houni/contracts/floors';
+import { searchedRentPeriod } from '@houni/contracts/rent-period';
+import type { RentPeriod } from '@houni/contracts/rent-period';
 import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { SearchTerm, ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 import { parseBox, parsePolygon } from './area.ts';
@@ -11,6 +13,7 @@ import { parseBox, parsePolygon } from './area.ts';
 /** The criteria of a search in the units of the database: ids, millimes, degrees. */
 export interface Criteria {
   transaction: number | null;
+  rentPeriod: RentPeriod | null;
   /** Empty: all of them. */
   categories: number[];
   governorate: number[];
@@ -62,6 +65,10 @@ export function criteriaOf(query: SearchFilters, words: ParsedSearchText | null)
   const idsOf = (level: PlaceLevel) => chosen.filter((place) => place.level === level).map(({ id }) => id);
   return {
     transaction: transaction === null ? null : TRANSACTION_ID[transaction],
+    rentPeriod: searchedRentPeriod(
+      query,
+      terms.some((term) => term.words.some(({ lexeme }) => /xholiday/.test(lexeme))),
+    ),
     categories: categories.map((code) => CATEGORY_ID[code]),
     governorate: query.governorate ?? idsOf('governorate'),
     delegation: query.delegation ?? idsOf('delegation'),

@@ -55,6 +55,8 @@ export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] 
       block: sql`b.transaction_id = ${transaction}`,
     });
   }
+  if (criteria.rentPeriod !== null)
+    add(sql`exists (select from ads rent where rent.id = s.ad_id and rent.price_unit = ${criteria.rentPeriod})`);
   if (categories.length > 0) {
     add(isOneOf('s.category_id', categories), {
       facet: 'category',
