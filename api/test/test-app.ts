@@ -51,7 +51,7 @@ export async function testApp(
     LOG_LEVEL: 'fatal',
     ...variables,
   });
-  const connection = openDatabase(environment.databaseUrl, environment.databasePool);
+  const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
   const app = await buildApp({ environment, connection, checkAnswers: true, now: () => SEEDED_AT, ...appOptions });
   await app.ready();
   return {

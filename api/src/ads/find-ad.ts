@@ -14,8 +14,6 @@ import { contactHoursIn } from './contact-hours.ts';
 import { amenitiesOf } from './codes.ts';
 
 const MAX_SIMILAR = 6;
-/** Similar ads cost at most this share more or less. */
-const SIMILAR_PRICE = 0.25;
 const DAY_MS = 86_400_000;
 const UNKNOWN_AD: AdAnswer = { state: 'unknown', ad: null, similar: [] };
 
@@ -40,8 +38,18 @@ function publicState(state: AdState, closedAt: Date | null, now: Date): AdAnswer
   }
 }
 
-/** The ad with this public key or, with `byUid`, this key or uid. An ad that cannot be shown is an answer, not an error. */
+/**
+ * The ad with this public key or, with `byUid`, this key or uid. An ad that cannot be shown is an answer, not an error.
+ * Reads a replica, if there is one. An ad that is unknown there may have been published a moment ago: its advertiser is
+ * looking at it.
+ */
 export async function findAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
+  const found = await readAd({ ...services, db: services.reads }, key, locale, byUid);
+  const isFinal = found.state !== 'unknown' || services.reads === services.db;
+  return isFinal ? found : readAd(services, key, locale, byUid);
+}
+
+async function readAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
   const row = await selectCard(services.db)
     .selectAll('ads')
     .where((eb) =>
@@ -213,24 +221,6 @@ function confirmedAt({
   return confirmed.getTime() - publishedAt.getTime() > DAY_MS ? confirmed : null;
 }
 
-/**
- * Online ads of the same transaction, category, governorate and price unit. First those within a quarter of the price and one room,
- * then the others; among both those of the sector, then of the delegation, then of the governorate; nearest price first.
- */
 async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ad_id as id from ad_search
-    where transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and governorate_id = ${ad.governorateId}
-      and price_unit = ${ad.priceUnit} and ad_id <> ${ad.id}
-    order by not (price::float8 between ${ad.price}::float8 * (1 - ${SIMILAR_PRICE}::float8)
-          and ${ad.price}::float8 * (1 + ${SIMILAR_PRICE}::float8)
-        and coalesce(abs(rooms - ${ad.rooms}::int) <= 1, true)),
-      case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
-      abs(ln(price::float8 / ${ad.price}::float8)), ad_id
-    limit ${MAX_SIMILAR}`.execute(services.db);
-  return cardsByIds(
-    services,
-    rows.map(({ id }) => id),
-    locale,
-  );
+  return cardsByIds(services, await services.search.similar(ad, MAX_SIMILAR), locale);
 }

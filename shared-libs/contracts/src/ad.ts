@@ -233,7 +233,7 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
    * the chosen ones. Values without results are left out.
    */
   facets: facetsSchema.optional(),
-  /** False if only the first ads were counted, because there are very many (words, a drawn area). */
+  /** False, with no `facets`, while the ads of a very wide search are counted; its counts may be some minutes old. */
   facetsExact: z.boolean().optional(),
   /** The cursor for other pages of this visit; missing if the page is empty. */
   cursor: z.string().optional(),

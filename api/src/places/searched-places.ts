@@ -1,8 +1,7 @@
-import type { PlaceDirectory } from '../places/place-directory.ts';
+import type { PlaceDirectory } from './place-directory.ts';
 import { invalidInput } from '../platform/domain-error.ts';
-import type { Criteria } from './criteria.ts';
 
-type ChosenPlaces = Pick<Criteria, 'governorate' | 'delegation' | 'sector'>;
+type ChosenPlaces = Record<'governorate' | 'delegation' | 'sector', number[]>;
 
 /** Places that do not overlap; an ad must be in one of them. No places: the whole country. */
 export interface SearchedPlaces extends ChosenPlaces {
@@ -49,25 +48,11 @@ function unique(ids: number[]): number[] {
   return [...new Set(ids)];
 }
 
-/** Places whose ads are counted one by one. */
-export interface PlacesBelow {
-  level: 'governorate' | 'delegation' | 'sector';
-  /** Those of the searched places; null: all of the level. */
-  ids: number[] | null;
-}
+export type PlaceLevelBelow = 'governorate' | 'delegation' | 'sector';
 
-/** The places of the next step down from the searched ones; null below a sector. */
-export function placesBelow(
-  { governorate, delegation, sector }: ChosenPlaces,
-  { delegations, sectors }: Pick<PlaceDirectory, 'delegations' | 'sectors'>,
-): PlacesBelow | null {
+/** The level of the places that are counted: the next step down from the searched ones; null below a sector. */
+export function levelBelow({ governorate, delegation, sector }: ChosenPlaces): PlaceLevelBelow | null {
   if (sector.length > 0) return null;
-  if (governorate.length + delegation.length === 0) return { level: 'governorate', ids: null };
-  const areas = [...delegations].filter(
-    ([id, { governorateId }]) => delegation.includes(id) || governorate.includes(governorateId),
-  );
-  const inside = new Set(areas.map(([id]) => id));
-  if (delegation.length === 0) return { level: 'delegation', ids: [...inside] };
-  const parts = [...sectors].filter(([, { delegationId }]) => inside.has(delegationId));
-  return { level: 'sector', ids: parts.map(([id]) => id) };
+  if (delegation.length > 0) return 'sector';
+  return governorate.length > 0 ? 'delegation' : 'governorate';
 }
