@@ -12,6 +12,7 @@ import { parseListingQuery } from '@houni/routing/listing-url';
 import { SaveSearchButton } from '../../../save-search/save-search-button.tsx';
 import { AdCard } from '../../../parts/ad-card.tsx';
 import { CardGrid, RESULT_SIZES } from '../../../parts/card-grid.tsx';
+import { listingSubject } from '../../../parts/listing-offer.ts';
 import { inPlace } from '../../../parts/place-phrase.ts';
 import { RouterLink } from '../../../parts/router-link.ts';
 import { countArguments, searchAddress, searchQueryString } from '../listing-search.ts';
@@ -120,6 +121,7 @@ function labelOf(
     case 'place':
       return t('listingsTools:empty.wider', { place: inPlace(relaxed.place, locale, t) });
     case 'category':
-      return t(`listings:listing.heading.${relaxed.search.transaction}.${relaxed.search.category}`);
+    case 'period':
+      return listingSubject({ ...relaxed.search, rentPeriod: relaxed.search.filters.rentPeriod }, t);
   }
 }
