@@ -37,7 +37,7 @@ const columns = css({
 const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8], minInlineSize: 0 });
 const beside = css(column, {
   gap: space[6],
-  [media.lg]: { position: 'sticky', insetBlockStart: `calc(var(--header-offset, 0px) + ${space[4]})` },
+  [media.lg]: { position: 'sticky', insetBlockStart: `calc(var(--header-size, 0px) + ${space[4]})` },
 });
 /** The contact is below the ads on phones: a bar at the end of the screen leads to it. */
 const contactBar = css({

@@ -45,7 +45,8 @@ export const adStyle = css({
       gridColumn: 2,
       gridRow: '1 / span 2',
       position: 'sticky',
-      insetBlockStart: 'calc(var(--header-offset, 0px) + 4rem)',
+      // Not `--header-offset`: buttons of the card would move whenever the header hides or returns.
+      insetBlockStart: 'calc(var(--header-size, 0px) + 4rem)',
     },
   },
   '& .main, & .deferred': {

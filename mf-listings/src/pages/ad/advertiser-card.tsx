@@ -25,7 +25,11 @@ const style = css({
   backgroundColor: color.card,
   boxShadow: shadow.card,
   // Sticky next to the ad; it scrolls inside if it does not fit.
-  [media.lg]: { maxBlockSize: `calc(100dvh - 7rem)`, overflow: 'auto', overscrollBehavior: 'auto' },
+  [media.lg]: {
+    maxBlockSize: 'calc(100dvh - var(--header-size, 0px) - 5rem)',
+    overflow: 'auto',
+    overscrollBehavior: 'auto',
+  },
   // On phones the price is above, the buttons are on the photos, and the bar at the lower edge has the contact.
   [media.belowLg]: {
     padding: space[4],
