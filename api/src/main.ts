@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { MigrationError } from './platform/schema-files.ts';
+import { hasSessionSettings } from './platform/session-settings.ts';
 
-/** After SIGTERM, open requests may take this long. */
+/** After SIGTERM and SHUTDOWN_DELAY_MS, open requests may take this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
 
 /** Why the API cannot start, as one sentence for the operator. */
@@ -14,7 +16,12 @@ class StartError extends Error {
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
+  const connection = openDatabase(
+    environment.databaseUrl,
+    environment.databasePool,
+    environment.databaseReplicaUrls,
+    environment.isDatabasePooled,
+  );
   const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
     if (error instanceof MigrationError) throw new StartError(error.message);
     throw new StartError(
@@ -24,23 +31,30 @@ async function start(): Promise<void> {
   if (pending.length > 0) {
     throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
   }
-  const app = await buildApp({ environment, connection });
+  if (environment.isDatabasePooled && !(await hasSessionSettings(connection.pool))) {
+    throw new StartError(
+      'The connections of the pooler of DATABASE_URL lack the settings of the role: run node api/src/migrate.ts with DATABASE_DIRECT_URL, then RECONNECT in the pooler.',
+    );
+  }
+  let isStopping = false;
+  const app = await buildApp({ environment, connection, isStopping: () => isStopping });
   // Close the pool last: running requests and jobs still need it.
   const close = async () => {
     await app.close();
     await connection.close();
   };
 
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
     app.log.info({ signal }, 'stopping');
+    // First only readiness fails, so that load balancers turn away before connections are refused.
+    if (environment.roles.has('web')) await sleep(environment.shutdownDelayMs);
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
-    void close().then(() => process.exit(0));
+    await close();
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
 
   try {

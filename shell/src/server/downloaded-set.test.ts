@@ -40,6 +40,7 @@ async function downloaded(info: Partial<ManifestInfo>) {
         return bytes ? new Response(Buffer.from(bytes)) : new Response(null, { status: 404 });
       },
     },
+    publicUrl: 'https://files.example.tn',
     cacheDir: path.join(folder, 'release-cache'),
     realmFile: '/realm.cjs',
     shellVersion: 'shell',

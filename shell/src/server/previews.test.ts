@@ -60,6 +60,7 @@ beforeEach(async () => {
         return bytes ? new Response(Buffer.from(bytes)) : new Response(null, { status: 404 });
       },
     },
+    publicUrl: 'https://files.example.tn',
     cacheDir: path.join(folder, 'release-cache'),
     realmFile: '/realm.cjs',
     shellVersion: 'shell',
