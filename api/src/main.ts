@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { directConnection } from './platform/direct-connection.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { MigrationError } from './platform/schema-files.ts';
@@ -14,23 +16,35 @@ class StartError extends Error {
   override name = 'StartError';
 }
 
+/** @param databaseUrl PostgreSQL itself @throws StartError if it cannot be reached or a migration is pending */
+async function assertMigrated(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(directConnection(databaseUrl, 'houni-api-start'));
+  try {
+    await client.connect();
+    const pending = await pendingMigrations(client);
+    if (pending.length === 0) return;
+    throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (error instanceof MigrationError) throw new StartError(error.message);
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`,
+    );
+  } finally {
+    await client.end().catch(() => {}); // it may never have been connected
+  }
+}
+
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
+  await assertMigrated(environment.databaseDirectUrl);
+  // Only now, so that a pooler opens no connection before `migrate.ts` has stored the settings of the role.
   const connection = openDatabase(
     environment.databaseUrl,
     environment.databasePool,
     environment.databaseReplicaUrls,
     environment.isDatabasePooled,
   );
-  const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
-    if (error instanceof MigrationError) throw new StartError(error.message);
-    throw new StartError(
-      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`,
-    );
-  });
-  if (pending.length > 0) {
-    throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
-  }
   if (environment.isDatabasePooled && !(await hasSessionSettings(connection.pool))) {
     throw new StartError(
       'The connections of the pooler of DATABASE_URL lack the settings of the role: run node api/src/migrate.ts with DATABASE_DIRECT_URL, then RECONNECT in the pooler.',
