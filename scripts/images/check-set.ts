@@ -11,7 +11,7 @@ import { writeSetFolder, type SetFolder } from './set-folder.ts';
 const PROJECT = 'houni-images';
 const START_DEADLINE_MS = 180_000;
 /** Two of each kind answer visitors, so that one of them may end. */
-const REPLACEABLE = ['shell-1', 'shell-2', 'api-1', 'api-2', 'worker', 'replica'];
+const REPLACEABLE = ['api-1', 'api-2', 'shell-1', 'shell-2', 'worker', 'replica'];
 
 /**
  * Starts the set of compose.yaml with new secrets, checks that it serves pages with their scripts, and ends its processes
@@ -31,6 +31,8 @@ export async function checkSet(work: string): Promise<void> {
     await untilReady(client);
     console.log(`The set was ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     await checkPage(client);
+    // The edge answers as soon as one process of each kind does.
+    for (const name of REPLACEABLE) await untilHealthy(`${PROJECT}_${name}_1`);
     for (const name of REPLACEABLE) await endUnderLoad(client, name, 'kill');
     for (const name of REPLACEABLE) await endUnderLoad(client, name, 'stop');
     await checkPage(client);
