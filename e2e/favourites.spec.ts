@@ -127,6 +127,19 @@ test.describe('by touch in Arabic', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(3);
     expect(watch.problems).toEqual([]);
   });
+
+  test('the ads to compare lie above the contact bar of an ad, which keeps working', async ({ page }) => {
+    await open(page, arabic);
+    for (let card = 0; card < 2; card += 1) await compareButtons(page).nth(card).tap();
+    await page.getByRole('article').nth(0).getByRole('link').first().tap();
+    const bar = page.getByRole('navigation', { name: 'الاتصال بالمعلن' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const tray = page.getByRole('region', { name: 'المقارنة', exact: true });
+    const [trayBox, barBox] = [await tray.boundingBox(), await bar.boundingBox()];
+    expect((trayBox?.y ?? 0) + (trayBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    await bar.getByRole('link', { name: 'رسالة' }).tap();
+    await expect(page.getByRole('dialog', { name: /^مراسلة / })).toBeVisible();
+  });
 });
 
 test('sign-in moves the favourites of the device to the account once', async ({ page, become }) => {

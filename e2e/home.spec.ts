@@ -145,6 +145,27 @@ test('the last searches of the device say what is new since they were seen, with
   await expect(page).toHaveURL(new RegExp(`${listing}$`));
 });
 
+test('a search made in French is named in Arabic on Arabic pages', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'hounitnLocalStorageDb/recentSearches',
+      JSON.stringify([
+        {
+          url: '/acheter/appartements/tunis/la-marsa/d-247?priceMax=350000&rooms=2',
+          label: 'Appartements à vendre à La Marsa, Tunis · jusqu’à 350 000 DT · S+2',
+          visitedAt: '2026-01-01T08:00:00.000Z',
+        },
+      ]),
+    ),
+  );
+  const name = /^شقق للبيع في المرسى، تونس · .*350\s000.* · .*S\+2/;
+  await page.goto(buildPath('home', {}, 'ar'));
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/ar\/.*\/d-247\?priceMax=350000&rooms=2$/);
+  await page.goto(buildPath('saved', {}, 'ar'));
+  await expect(page.getByRole('main').getByRole('link', { name })).not.toHaveCount(0);
+});
+
 test('the home page of a new device has no place for last searches', async ({ page }) => {
   await page.goto(buildPath('home', {}, 'fr'));
   await expectMounted(page, 'listings');

@@ -88,7 +88,7 @@ async function startApiGate(): Promise<{
 
 /** Starts a program that also ends when this process does, for example after a failed start. */
 function start(script: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', './scripts/exit-with-parent.ts', script], {
+  return spawn(process.execPath, ['--import', './shared-libs/cli/src/exit-with-parent.ts', script], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

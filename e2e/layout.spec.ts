@@ -118,6 +118,7 @@ test.describe('the header', () => {
       '/acheter/logements',
       '/louer/logements',
       '/colocation/logements',
+      '/louer/logements?rentPeriod=night',
       '/acheter/logements?view=map',
       '/agencies',
       '/blog',

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, createPublicKey, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { freePort } from './free-port.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
 import type { IsolatedShell } from './isolated-shell.ts';
 import { createOwnRepository } from './own-repository.ts';
 import type { OwnRepository } from './own-repository.ts';
+import { requestSite } from './site-request.ts';
 
 const TOKEN = randomBytes(32).toString('hex');
 const HEADING = 'Un autre dépôt (fr)';
@@ -75,4 +77,36 @@ test('it is promoted: the server renders its page, the browser hydrates it; and 
 
   await repository.houni(['rollback'], onTheStore());
   await expect.poll(() => statusOf(PATH), { timeout: 40_000 }).toBe(404);
+});
+
+test('houni dev renders it from its sources with the rest of a running site; a change keeps the state of the page', async ({
+  page,
+}) => {
+  const key = createPublicKey(await readFile(path.join(shell.dataDir, 'keys/release-private.pem')));
+  const dev = await repository.dev(['--against', shell.siteUrl], {
+    RELEASE_PUBLIC_KEY: key.export({ type: 'spki', format: 'pem' }).toString(),
+    SHELL_PORT: String(await freePort()),
+    DATA_DIR: '.data',
+  });
+  try {
+    await page.goto(dev.siteUrl + PATH);
+    await expectMounted(page, 'guides');
+    await page.getByRole('button', { name: 'clicks: 0' }).click();
+
+    const file = path.join(repository.folder, 'src/guides.tsx');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('<h1>', '<h1>changed '));
+    const heading = page.getByRole('heading', { level: 1, name: `changed ${HEADING}` });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('button', { name: 'clicks: 1' })).toBeVisible();
+    await expect.poll(async () => (await requestSite(dev.siteUrl + PATH)).body).toMatch(/<h1[^>]*>changed/);
+    await page.reload();
+    await expectMounted(page, 'guides');
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('button', { name: 'clicks: 0' })).toBeVisible();
+
+    await page.goto(`${dev.siteUrl}/blog`);
+    await expectMounted(page, 'blog');
+  } finally {
+    await dev.stop();
+  }
 });

@@ -3,7 +3,9 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { runNpm } from './command.ts';
 import { ROOT } from './product.ts';
@@ -27,6 +29,8 @@ export interface OwnRepository {
   folder: string;
   /** Runs the command-line tool that is installed there. @returns its output */
   houni(args: string[], env?: Record<string, string>): Promise<string>;
+  /** Runs `houni dev` there until it is stopped. */
+  dev(args: string[], env: Record<string, string>): Promise<{ siteUrl: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
@@ -51,11 +55,33 @@ export async function createOwnRepository(): Promise<OwnRepository> {
     await mkdir(target, { recursive: true });
     await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
   }
+  const cli = path.join(folder, 'node_modules/@houni/cli');
+  const tool = path.join(cli, readPackage(cli).bin?.['houni'] ?? '');
   return {
     folder,
+    async dev(args, env) {
+      const child = spawn(process.execPath, [tool, 'dev', ...args], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const exited = once(child, 'exit');
+      for await (const line of createInterface({ input: child.stdout })) {
+        const [siteUrl] = /http:\/\/houni\.localhost:\d+(?=\. Stop)/.exec(line) ?? [];
+        if (siteUrl === undefined) continue;
+        // What it prints from now on must not fill the pipe.
+        child.stdout.resume();
+        return {
+          siteUrl,
+          async stop() {
+            child.kill('SIGTERM');
+            await exited;
+          },
+        };
+      }
+      throw new Error('houni dev has ended.');
+    },
     async houni(args, env = {}) {
-      const cli = path.join(folder, 'node_modules/@houni/cli');
-      const tool = path.join(cli, readPackage(cli).bin?.['houni'] ?? '');
       const { stdout } = await run(process.execPath, [tool, ...args], { cwd: folder, env: { ...process.env, ...env } });
       return stdout;
     },
@@ -117,7 +143,7 @@ export const guidesPath = pathBuilder(routes.guides.path);
 `,
     'src/remote.ts': `import { defineRemote } from '@houni/remote';
 import type { Messages } from '@houni/remote';
-import { guidesPage } from './guides-page.tsx';
+import { guidesPage } from './guides-page.ts';
 
 const TEXTS: Record<string, () => Promise<{ default: Messages }>> = {
 ${LOCALES.map((locale) => `  ${locale}: () => import('./messages/${locale}.json', { with: { type: 'json' } }),`).join('\n')}
@@ -129,15 +155,23 @@ export default defineRemote({
   messages: async (locale) => ({ guides: (await TEXTS[locale]?.())?.default ?? {} }),
 });
 `,
-    'src/guides-page.tsx': `import { useState } from 'react';
-import { definePage } from '@houni/remote';
+    'src/guides-page.ts': `import { definePage } from '@houni/remote';
+import { Guides } from './guides.tsx';
+import { guidesPath } from './routes.ts';
+
+export const guidesPage = definePage('guides', {
+  load: async () => ({ kind: 'ok' }),
+  head: ({ t, locale, route }) => ({ title: t('guides:title'), canonical: guidesPath(route.params, locale) }),
+  Component: Guides,
+});
+`,
+    'src/guides.tsx': `import { useState } from 'react';
 import type { PageProps } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
-import { guidesPath } from './routes.ts';
 
-function GuidesPage({ route }: PageProps<'guides'>) {
+export function Guides({ route }: PageProps<'guides'>) {
   const { t } = useT('guides');
   const [clicks, setClicks] = useState(0);
   const topic: 'acheter' | 'louer' = route.params.topic;
@@ -149,12 +183,6 @@ function GuidesPage({ route }: PageProps<'guides'>) {
     </Container>
   );
 }
-
-export const guidesPage = definePage('guides', {
-  load: async () => ({ kind: 'ok' }),
-  head: ({ t, locale, route }) => ({ title: t('guides:title'), canonical: guidesPath(route.params, locale) }),
-  Component: GuidesPage,
-});
 `,
     ...Object.fromEntries(
       LOCALES.map((locale) => [
@@ -184,6 +212,7 @@ function linkInstalled(target: string): void {
   const libraries = readdirSync(path.join(ROOT, 'shared-libs'), { withFileTypes: true })
     .filter((item) => item.isDirectory())
     .map(({ name }) => path.join(ROOT, 'shared-libs', name));
+  const packed = [...libraries, path.join(ROOT, 'shell')];
   const queue = OTHERS.map((name) => path.join(INSTALLED, name));
   const done = new Set<string>();
   const add = (needed: object | undefined, beside: string): void => {
@@ -192,7 +221,7 @@ function linkInstalled(target: string): void {
         ...[path.join(beside, 'node_modules', name), path.join(INSTALLED, name)].filter(isInstalled).slice(0, 1),
       );
   };
-  for (const library of libraries) add(readPackage(library).dependencies, library);
+  for (const library of packed) add(readPackage(library).dependencies, library);
   for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
     // A library's own version of a package comes first, so it takes the place of another version.
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);

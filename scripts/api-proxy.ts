@@ -1,5 +1,5 @@
 /** The API of `npm run dev -- --against`, as a separate process: `node scripts/api-proxy.ts https://api.houni.tn`. */
-import { apiProxyServer } from './dev-server/api-proxy-server.ts';
+import { apiProxyServer } from '@houni/cli/dev-server/api-proxy-server';
 import { runCommand } from './environment.ts';
 
 await runCommand(async ({ API_PORT }) => {

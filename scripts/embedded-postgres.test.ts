@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { isAlive } from '@houni/cli/is-alive';
 import pg from 'pg';
 import { startPostgres, stopServer } from './embedded-postgres.ts';
-import { isAlive } from './process-identity.ts';
 
 // Making clusters and starting servers takes seconds on a busy machine.
 jest.setTimeout(120_000);

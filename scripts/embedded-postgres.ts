@@ -16,6 +16,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@houni/cli/is-alive';
 import {
   asUser,
   errorFromOutput,
@@ -26,7 +27,7 @@ import {
 } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
 import { clusterHome, PostgresError, preparePostgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
-import { isAlive, servesCluster, startMark } from './process-identity.ts';
+import { servesCluster, startMark } from './process-identity.ts';
 
 export { PostgresError } from './postgres-binaries.ts';
 

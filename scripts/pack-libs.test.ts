@@ -70,6 +70,17 @@ describe('npm run pack:libs', () => {
     }
   });
 
+  it('packs the shell with its server and its development bundle, without paths of this machine', () => {
+    const shell = packageOf('@houni/shell');
+    for (const file of [
+      'dist/server/main.js',
+      'dist/server/render-thread.js',
+      'development/browser/main.js',
+      'development/server/realm.cjs',
+    ])
+      expect([file, readFileSync(path.join(shell, file), 'utf8').includes(ROOT)]).toEqual([file, false]);
+  });
+
   it('runs in Node as installed packages', () => {
     const script = `import { matchPath } from '@houni/routing/match';
       import { versionSchema } from '@houni/release/manifest';

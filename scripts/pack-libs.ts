@@ -1,6 +1,6 @@
 /**
- * `npm run pack:libs [-- folder]`: packs the packages of shared-libs as compiled JavaScript with declarations, for remotes
- * outside of this repository.
+ * `npm run pack:libs [-- folder]`: packs the packages of shared-libs as compiled JavaScript with declarations, and the shell
+ * for `houni dev`, for remotes outside of this repository.
  */
 import path from 'node:path';
 import { runCommand } from './environment.ts';

@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
-
-/** True if a process with this id exists, for any user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws only system errors
-  }
-}
+import { isAlive } from '@houni/cli/is-alive';
 
 /**
  * The start time of a process as the system reports it. Id and start time identify one process,

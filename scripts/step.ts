@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
+import { EXIT_WITH_PARENT } from '@houni/cli/exit-with-parent-arguments';
 import { ROOT } from './environment.ts';
 import { lastSentence } from './last-sentence.ts';
 
@@ -10,10 +10,6 @@ import { lastSentence } from './last-sentence.ts';
 export class StepError extends Error {
   override name = 'StepError';
 }
-
-/** Arguments of Node.js that make a child exit when its parent is killed. */
-export const EXIT_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname, 'exit-with-parent.ts')).href];
-
 export interface StepOptions {
   /** What the step does, for its error: `The build of mf-blog`. */
   name: string;

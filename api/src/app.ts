@@ -22,6 +22,7 @@ import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { createMigrationCheck } from './platform/migrate.ts';
 import { readAccount } from './accounts/read-account.ts';
 import { createPlaces } from './places/place-directory.ts';
+import { createPostgresIndex } from './search-index/postgres/postgres-index.ts';
 import { isPublicAddress } from './platform/public-address.ts';
 import type { AddressRule } from './platform/public-address.ts';
 import { createFolderStore } from './platform/folder-store.ts';
@@ -78,7 +79,8 @@ export async function buildApp({
   const identity = createIdentityAdmin(environment);
   const metrics = createMetrics();
   const places = createPlaces(db);
-  const services: Services = { db, reads, environment, places, now, mail, identity, media, mayFetch, metrics };
+  const search = createPostgresIndex({ db: reads, places });
+  const services: Services = { db, reads, environment, places, search, now, mail, identity, media, mayFetch, metrics };
   const purges = createPurgeFeed(environment.databaseDirectUrl);
   const app = await createHttp({
     purges,

@@ -7,6 +7,7 @@ import type { MailTransport } from './platform/mail-transport.ts';
 import type { AddressRule } from './platform/public-address.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { PlaceDirectory } from './places/place-directory.ts';
+import type { SearchIndex } from './search-index/search-index.ts';
 
 /** What the subjects of the API use. Created once per process by app.ts and passed down as a parameter. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   environment: Environment;
   /** The reference places; read from the database once. */
   places: () => Promise<PlaceDirectory>;
+  /** The search of published ads, on a replica if there is one. */
+  search: SearchIndex;
   /** The current time. */
   now: Clock;
   /** Sends mails; null without a mail server. Only the mail job uses it: all others call `queueMail`. */

@@ -50,7 +50,7 @@ import { alertGauge } from './saved-searches/gauges.ts';
 import { retentionJobs } from './retention/jobs.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
-import { searchJobs } from './search/jobs.ts';
+import { searchJobs } from './search-index/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
 import { sessionJobs } from './sessions/jobs.ts';

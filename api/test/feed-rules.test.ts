@@ -12,6 +12,7 @@ import { insertImport } from '../src/imports/create-import.ts';
 import type { ParsedAd } from '../src/imports/parsed-ad.ts';
 import { planImport } from '../src/imports/plan-import.ts';
 import { createPlaces } from '../src/places/place-directory.ts';
+import { createPostgresIndex } from '../src/search-index/postgres/postgres-index.ts';
 import type { TokenVerifier } from '../src/platform/auth.ts';
 import type { Services } from '../src/services.ts';
 import { aDescription, anAd } from './builders/ad.ts';
@@ -61,7 +62,9 @@ beforeAll(async () => {
     dashboardUrl: 'http://d.houni.tn',
   };
   // Imports and the expiry of ads use no other service.
-  services = { db, reads: db, now: () => clock, places: createPlaces(db), environment } as Services;
+  const places = createPlaces(db);
+  const search = createPostgresIndex({ db, places });
+  services = { db, reads: db, now: () => clock, places, search, environment } as Services;
 });
 afterAll(() => api.close());
 

@@ -21,6 +21,8 @@ export interface TestApp {
   mailSigningKey: string;
   /** The body of an answer (by default to GET). @throws if the status is not 200 */
   get: <T>(url: string, options?: Omit<InjectOptions, 'url'>) => Promise<T>;
+  /** The status and body of a call whose status is part of what it answers. */
+  answer: <T>(url: string) => Promise<{ status: number; body: T }>;
   /** The status and error of a call that must fail. */
   failure: (options: InjectOptions) => Promise<{ status: number; error: ApiError }>;
   /** Forgets all counted calls, for tests that would reach the limits of others. */
@@ -49,7 +51,7 @@ export async function testApp(
     LOG_LEVEL: 'fatal',
     ...variables,
   });
-  const connection = openDatabase(environment.databaseUrl, environment.databasePool);
+  const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
   const app = await buildApp({ environment, connection, checkAnswers: true, now: () => SEEDED_AT, ...appOptions });
   await app.ready();
   return {
@@ -60,6 +62,10 @@ export async function testApp(
       const answer = await app.inject({ ...injected, url });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
       return answer.json<T>();
+    },
+    answer: async <T>(url: string) => {
+      const answer = await app.inject(url);
+      return { status: answer.statusCode, body: answer.json<T>() };
     },
     failure: async (injected) => {
       const answer = await app.inject(injected);

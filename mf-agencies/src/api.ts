@@ -23,7 +23,7 @@ export const agenciesApi = api.injectEndpoints({
     agenciesList: build.query<AgencyListAnswer, AgencyListQuery>({
       query: (params) => ({ url: '/agency/items/day-listing', params }),
     }),
-    /** One agency; an unknown key gives `agency: null`, not an error. */
+    /** One agency; an unknown key (404) gives `agency: null`, not an error. */
     agenciesOne: build.query<AgencyAnswer, { publicKey: string; locale: Locale }>({
       query: (params) => ({ url: '/agency/public-key', params }),
     }),

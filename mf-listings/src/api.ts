@@ -54,7 +54,7 @@ export const listingsApi = api.injectEndpoints({
         return { data: answers.flatMap(({ data }) => (data as LocationAnswer).place ?? []).map(knownPlace) };
       },
     }),
-    /** One ad by its public key; an unknown key is an answer, not an error. */
+    /** One ad by its public key; an unknown key and an ad that is gone (404, 410) are answers, not errors. */
     listingsAd: build.query<AdWithSimilar, { publicKey: string; locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key', params }),
       transformResponse: (answer: AdAnswer, _meta, { locale }) => withListedSimilar(answer, locale),

@@ -22,11 +22,19 @@ export async function renderPage(
 ): Promise<Omit<RenderedPage, 'calls'> & { calls: string[] }> {
   const all = { ...DEFAULT_ANSWERS, ...answers };
   const answer = ({ pathname, searchParams }: URL): unknown => {
-    const body = all[pathname];
-    return typeof body === 'function' ? body(searchParams) : body;
+    const known = all[pathname];
+    const body: unknown = typeof known === 'function' ? known(searchParams) : known;
+    const status = statusOf(body);
+    return status === 200 ? body : Response.json(body, { status });
   };
   const page = await renderRemotePage(definition, address, { answer, formPost });
   return { ...page, calls: page.calls.map(({ pathname, search }) => pathname + search) };
+}
+
+/** The status of the answer for one ad; 200 for all others. */
+function statusOf(body: unknown): number {
+  const state = typeof body === 'object' && body !== null && 'state' in body ? body.state : null;
+  return state === 'unknown' ? 404 : state === 'gone' ? 410 : 200;
 }
 
 /** The URLs of the links of a page, in order, decoded from HTML. */

@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '@houni/routing/route-table';
 
 const LISTING_QUERY = [
   'q',
+  'rentPeriod',
   'governorate',
   'delegation',
   'sector',

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { contentType } from '@houni/cli/dev-server/content-type';
 import { brotli, BROTLI_SUFFIX, isCompressible } from '@houni/release/compressed-files';
 import { isSafePath } from '@houni/release/file-path';
 import { CURRENT_SET_FILE } from '@houni/release/release-set';
@@ -20,20 +21,6 @@ export interface ArtefactFile {
   immutable: boolean;
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.cjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-};
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 
 const gzipped = promisify(gzip);
@@ -134,11 +121,6 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
   return [...(['br', 'gzip'] as const).filter((name) => allowed.includes(name)), 'identity'];
-}
-
-/** The media type of a released file, by its extension. */
-export function contentType(file: string): string {
-  return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
 function etag(body: Buffer, encoding: Encoding): string {

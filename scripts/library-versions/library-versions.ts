@@ -28,7 +28,7 @@ export async function currentVersions(): Promise<LibraryVersions> {
         const { name, version } = z
           .object({ name: z.string(), version: z.string() })
           .parse(JSON.parse(await readFile(packageFile(`shared-libs/${library}`), 'utf8')));
-        return [name, { version, types: await hashOf(path.join(output, library)) }] as const;
+        return [name, { version, types: await hashOf(path.join(output, 'shared-libs', library)) }] as const;
       }),
     );
     return Object.fromEntries(entries);

@@ -11,7 +11,7 @@ const DATABASE_CLOCK: Record<string, string> = {
   'newsletter/send-issue.ts': 'claims and next attempts, which processes on different machines compare',
   'platform/': 'job queue, rate limits, idempotency keys, migrations',
   'saved-searches/match-new-ads.ts': 'a queue that a trigger fills',
-  'search/': 'snapshots of rows that triggers have written',
+  'search-index/': 'snapshots of rows that triggers have written',
   'seed/': 'it runs before the API',
 };
 

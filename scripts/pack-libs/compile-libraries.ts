@@ -17,11 +17,20 @@ export async function libraryNames(): Promise<string[]> {
     .toSorted();
 }
 
+/** The scripts of the shell's server. */
+const SHELL_SERVER = ['main', 'render-thread', 'render-process'].map((name) =>
+  path.join(ROOT, `shell/src/server/${name}.ts`),
+);
+
 /**
- * Compiles all libraries as one program to `<output>/<library>/src`: JavaScript with declarations, for browsers and for
- * Node. Types are not checked again.
+ * Compiles all libraries as one program to `<output>/shared-libs/<library>/src`: JavaScript with declarations, for
+ * browsers and for Node. Types are not checked again.
+ * @param options.withShell compiles the shell's server, too, to `<output>/shell/src`
  */
-export async function compileLibraries(output: string, { declarationsOnly = false } = {}): Promise<void> {
+export async function compileLibraries(
+  output: string,
+  { declarationsOnly = false, withShell = false } = {},
+): Promise<void> {
   const config = {
     extends: path.join(ROOT, 'tsconfig.base.json'),
     compilerOptions: {
@@ -37,10 +46,10 @@ export async function compileLibraries(output: string, { declarationsOnly = fals
       typeRoots: [path.join(ROOT, 'node_modules/@types')],
       rewriteRelativeImportExtensions: true,
       noCheck: true,
-      rootDir: LIBRARIES,
+      rootDir: ROOT,
       outDir: output,
     },
-    include: [path.join(LIBRARIES, '*/src/**/*')],
+    include: [path.join(LIBRARIES, '*/src/**/*'), ...(withShell ? SHELL_SERVER : [])],
     exclude: OMITTED.map((pattern) => path.join(LIBRARIES, pattern)),
   };
   await mkdir(output, { recursive: true });

@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../environment.ts';
 import { compileLibraries, libraryNames } from './compile-libraries.ts';
+import { stageShell } from './pack-shell.ts';
 import { packedPackage, withCompiledImports } from './packed-package.ts';
+import { copyFiles, filesBelow, type StagedPackage } from './staged-package.ts';
 
 /** Files beside the sources that are used as they are. */
-const COPIED = /\.(cjs|js|json)$|\.d\.ts$/;
+const NOT_COMPILED = /\.(cjs|js|json)$|\.d\.ts$/;
 
 const COMPILER_SETTINGS = './tsconfig.base.json';
 
 /**
- * Packs every library as `npm publish` would upload it: compiled JavaScript with declarations.
+ * Packs every library as `npm publish` would upload it: compiled JavaScript with declarations; and the shell.
  * @param folder receives the tarballs; earlier ones are removed
  * @returns the tarballs, by the name of the package
  */
@@ -21,16 +23,19 @@ export async function packLibraries(folder: string): Promise<Record<string, stri
   const staging = await mkdtemp(path.join(tmpdir(), 'houni-packages-'));
   try {
     const compiled = path.join(staging, 'compiled');
-    await compileLibraries(compiled);
+    await compileLibraries(compiled, { withShell: true });
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const tarballs: Record<string, string> = {};
-    const names = await libraryNames();
-    for (const name of names) {
-      const { name: packageName, version } = await stage(name, compiled, path.join(staging, name));
+    const folders: string[] = [];
+    const add = async (name: string, stage: (target: string) => Promise<StagedPackage>): Promise<void> => {
+      const target = path.join(staging, name);
+      const { name: packageName, version } = await stage(target);
+      folders.push(target);
       tarballs[packageName] = path.join(folder, `${packageName.slice(1).replace('/', '-')}-${version}.tgz`);
-    }
-    const folders = names.map((name) => path.join(staging, name));
+    };
+    for (const name of await libraryNames()) await add(name, (target) => stageLibrary(name, compiled, target));
+    await add('shell', (target) => stageShell(path.join(compiled, 'shell/src'), target));
     const options = ['--silent', '--ignore-scripts', '--pack-destination', folder];
     await promisify(execFile)('npm', ['pack', ...options, ...folders], { cwd: staging });
     return tarballs;
@@ -39,19 +44,17 @@ export async function packLibraries(folder: string): Promise<Record<string, stri
   }
 }
 
-/** Writes the files of one package, as they are in the tarball. */
-async function stage(name: string, compiled: string, target: string): Promise<{ name: string; version: string }> {
+/** Writes the files of one library, as they are in the tarball. */
+async function stageLibrary(name: string, compiled: string, target: string): Promise<StagedPackage> {
   const library = path.join(ROOT, 'shared-libs', name);
   const dist = path.join(target, 'dist');
-  await cp(path.join(compiled, name, 'src'), dist, { recursive: true });
+  await cp(path.join(compiled, 'shared-libs', name, 'src'), dist, { recursive: true });
   for (const file of await filesBelow(dist)) {
     if (!file.endsWith('.d.ts')) continue;
     const declarations = path.join(dist, file);
     await writeFile(declarations, withCompiledImports(await readFile(declarations, 'utf8')));
   }
-  const sources = path.join(library, 'src');
-  for (const file of await filesBelow(sources))
-    if (COPIED.test(file)) await cp(path.join(sources, file), path.join(dist, file));
+  await copyFiles(path.join(library, 'src'), dist, NOT_COMPILED);
   // A remote outside of the workspace extends it.
   const added = name === 'build' ? { [COMPILER_SETTINGS]: COMPILER_SETTINGS } : {};
   for (const file of Object.keys(added)) await cp(path.join(ROOT, file), path.join(target, file));
@@ -59,11 +62,4 @@ async function stage(name: string, compiled: string, target: string): Promise<{ 
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
   await cp(path.join(library, 'README.md'), path.join(target, 'README.md'));
   return content;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const items = await readdir(folder, { recursive: true, withFileTypes: true });
-  return items
-    .filter((item) => item.isFile())
-    .map((item) => path.relative(folder, path.join(item.parentPath, item.name)));
 }

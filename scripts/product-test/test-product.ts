@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { EXIT_WITH_PARENT } from '@houni/cli/exit-with-parent-arguments';
 import { PORT_VARIABLES, readEnvironment, ROOT, type Environment } from '../environment.ts';
-import { EXIT_WITH_PARENT } from '../step.ts';
 import { freePorts } from './free-ports.ts';
 
 /** A separate running product for the end-to-end tests. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { portProblem } from '@houni/cli/port-problem';
 import { type DEVELOPMENT_PORT_VARIABLES, PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
 
 /** An external reason why the product cannot start; the message says what to do. */
@@ -67,29 +67,6 @@ export async function checkPorts(
       );
     }
   }
-}
-
-async function portProblem(port: number): Promise<'busy' | 'denied' | null> {
-  // Listening is not enough: macOS allows a loopback listener although another program listens on all addresses.
-  if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) return 'busy';
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', (error) => resolve(codeOf(error) === 'EACCES' ? 'denied' : 'busy'));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)));
-  });
-}
-
-function answers(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 500 });
-    const end = (answer: boolean): void => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.once('timeout', () => end(false));
-  });
 }
 
 /** Folders that grow during a start. */

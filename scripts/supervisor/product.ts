@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readInstallation, verifyInstallation, type Installation } from '@houni/cli/dev-server/installation';
 import { verifyingKeys } from '@houni/release/keys';
 import { buildWorkspaces } from '../build/build-workspaces.ts';
-import { readInstallation, verifyInstallation, type Installation } from '../dev-server/installation.ts';
 import { startPostgres, type RunningPostgres } from '../embedded-postgres.ts';
 import type { Environment } from '../environment.ts';
 import { hasReleases, releaseBuilds } from '../release-commands/release-builds.ts';

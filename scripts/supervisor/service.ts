@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EXIT_WITH_PARENT } from '@houni/cli/exit-with-parent-arguments';
+import { readTail } from '@houni/cli/read-tail';
 import { ROOT } from '../environment.ts';
-import { killGroup, EXIT_WITH_PARENT } from '../step.ts';
+import { killGroup } from '../step.ts';
 import { lastSentence } from '../last-sentence.ts';
-import { readTail } from '../read-tail.ts';
 import type { RunRecords } from './run-records.ts';
 
 /** A long-running process of the product. */

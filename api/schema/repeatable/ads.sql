@@ -75,21 +75,37 @@ create or replace trigger ad_photos_count_added after insert on ad_photos
 create or replace trigger ad_photos_count_removed after delete on ad_photos
   referencing old table as changed for each statement execute function update_photo_count();
 
--- Records each price in the history, and the previous price if the new one is lower. Prices of different units are never
--- compared: 900 a month after 4 000 a night is no reduction.
+/*
+ Records each price in the history. A lower price is a reduction if it is below the lowest price of the last 30 days in
+ the same unit: who raises a price and lowers it again has reduced nothing, and 900 a month is no reduction of 4,000 a
+ night. (The EU's Price Indication Directive, 98/6/EC article 6a, has the same rule.)
+*/
 create or replace function record_price_change() returns trigger language plpgsql as $$
+declare
+  -- Not now(): the start of a transaction can be before the last change of another one.
+  changed constant timestamptz := clock_timestamp();
+  window_start constant timestamptz := changed - interval '30 days';
+  lowest bigint;
 begin
-  if new.price < old.price and new.price_unit = old.price_unit then
-    new.previous_price := old.price;
-    new.price_fell_at := now();
+  -- The first change also records the price before it.
+  insert into ad_price_history (ad_id, changed_at, price, price_unit)
+  select old.id, least(old.published_at, changed - interval '1 millisecond'), old.price, old.price_unit
+  where not exists (select from ad_price_history where ad_id = old.id);
+  -- Prices that were set in the window, and the one that was valid at its start.
+  select min(price) into lowest from ad_price_history
+  where ad_id = old.id and price_unit = new.price_unit and changed_at >= coalesce(
+    (select max(changed_at) from ad_price_history where ad_id = old.id and changed_at <= window_start), '-infinity');
+  if new.price < lowest then
+    new.previous_price := lowest;
+    new.price_fell_at := changed;
   else
     new.previous_price := null;
     new.price_fell_at := null;
   end if;
-  insert into ad_price_history (ad_id, day, price, price_unit)
-    values (new.id, tunisian_day(now()), new.price, new.price_unit)
-  on conflict (ad_id, day) do update set price = excluded.price, price_unit = excluded.price_unit;
+  insert into ad_price_history (ad_id, changed_at, price, price_unit) values (new.id, changed, new.price, new.price_unit);
   return new;
 end $$;
+-- Nobody has seen the prices before the first publication.
 create or replace trigger ads_price before update of price, price_unit on ads for each row
-  when ((old.price, old.price_unit) <> (new.price, new.price_unit) and old.state <> 'draft') execute function record_price_change();
+  when ((old.price, old.price_unit) <> (new.price, new.price_unit) and old.published_at is not null)
+  execute function record_price_change();

@@ -128,11 +128,25 @@ language sql stable set enable_seqscan = off set pg_trgm.similarity_threshold = 
     select typed, lexemes, case
       when cardinality(lexemes) = 0 or exists (select from search_vocabulary where word = typed) then 'word'
       -- A word that equals its own stem may be there as the stem of another word.
-      when lexemes <> array[typed] and exists (select from ad_search where words @@ quote_literal(typed)::tsquery) then 'word'
-      when exists (select from ad_search where words @@ (
+      when lexemes <> array[typed] and exists (select from ad_words where words @@ quote_literal(typed)::tsquery) then 'word'
+      when exists (select from ad_words where words @@ (
         select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(lexemes) as lexeme)) then 'stem' end as known
     from (
       select typed, search_lexemes_of(normalise_words(typed)) as lexemes from unnest(typed_words) as typed
     ) as stemmed
   ) as looked_up
+$$;
+
+-- The ads whose title and names of places together contain all words of a text.
+create or replace function search_title_query(typed text) returns tsquery language sql stable as $$
+  select coalesce(string_agg(quote_literal('^' || lexeme), ' & '), '')::tsquery
+  from unnest(to_tsvector('simple', normalise_words(typed)))
+$$;
+
+-- The ads that contain all words of a text, anywhere and in any inflection.
+create or replace function search_text_query(typed text) returns tsquery language sql stable as $$
+  select coalesce(string_agg(any_form, ' & '), '')::tsquery
+  from unnest(string_to_array(trim(normalise_words(typed)), ' ')) word
+  cross join lateral (select '(' || string_agg(quote_literal(lexeme), ' | ') || ')' as any_form
+    from unnest(search_lexemes_of(word)) lexeme) forms
 $$;

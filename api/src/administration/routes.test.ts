@@ -123,7 +123,7 @@ describe('an agency', () => {
   const decide = (kind: string, { publicKey, submittedAt }: AdminAgency, payload = {}, uid = 'mod-1') =>
     call('POST', `/administration/agencies/${publicKey}/${kind}`, uid, { submittedAt, ...payload });
   const shown = async ({ publicKey }: AdminAgency) =>
-    (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).agency;
+    (await api.answer<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).body.agency;
 
   it('is verified once if it is pending', async () => {
     const [agency] = await waiting();

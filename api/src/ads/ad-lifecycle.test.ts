@@ -34,7 +34,8 @@ const editAd = (uid: string, key: string, payload: object) =>
 const failure = (uid: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   api.failure({ url, method, headers: asUser(uid), ...(payload && { payload }) });
 const readOwnAd = (uid: string, key: string) => api.get<OwnAd>(`/items/${key}`, { headers: asUser(uid) });
-const publicState = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
+const publicState = async (key: string) =>
+  (await api.answer<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).body.state;
 const updateAd = (key: string, assignment: string, ...values: unknown[]) =>
   api.connection.pool.query(`update ads set ${assignment} where public_key = $1`, [key, ...values]);
 async function mailsTo(uid: string): Promise<string[]> {
@@ -99,10 +100,10 @@ describe('owner actions', () => {
     const other = await failure(uid, 'PATCH', `/items/${publicKey}`, { revision: 2, changes: { ownerUid: 'x' } });
     expect(other).toMatchObject({ status: 400, error: { field: 'changes.ownerUid' } });
     const { rows } = await api.connection.pool.query(
-      'select p.price from ad_price_history p join ads on id = ad_id where public_key = $1 order by day',
+      'select p.price from ad_price_history p join ads on id = ad_id where public_key = $1 order by changed_at',
       [publicKey],
     );
-    expect(rows).toEqual([{ price: 300_000_000 }]);
+    expect(rows).toEqual([{ price: anAd().build().price.millimes }, { price: 300_000_000 }]);
   });
 
   it('change the category of a draft, but not of a published ad', async () => {

@@ -1,7 +1,7 @@
 import type { AdContent } from '@houni/contracts/ad-write';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { DatabaseTransaction } from '../database.ts';
-import { medianOfComparables } from './comparables.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
 import { findEarlierAds } from './earlier-ads.ts';
 import type { EarlierAd } from './earlier-ads.ts';
 import { scoreRisk } from './risk.ts';
@@ -29,10 +29,11 @@ export const NO_RISK: AssessedRisk = { score: 0, reasons: [], earlierAds: [] };
 /** Reads the facts that the risk score needs, and computes it. */
 export async function assessRisk(
   transaction: DatabaseTransaction,
+  search: Pick<SearchIndex, 'comparables'>,
   { adId, content, ownerUid, agencyId, ownerSince, now }: RiskInput,
 ): Promise<AssessedRisk> {
   const { area, price } = content;
-  const comparable = await medianOfComparables(transaction, {
+  const comparable = await search.comparables(transaction, {
     id: adId === 0 ? null : adId,
     transactionId: TRANSACTION_ID[content.transaction],
     categoryId: CATEGORY_ID[content.category],

@@ -29,7 +29,8 @@ function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: n
   return Math.hypot(a.lat - b.lat, east) * 111_195;
 }
 
-const byKey = (key: string) => api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`);
+const answerByKey = (key: string) => api.answer<AdAnswer>(`/search/item/public-key?publicKey=${key}`);
+const byKey = async (key: string) => (await answerByKey(key)).body;
 const byKeyOrUid = (key: string) => api.get<AdAnswer>(`/search/item/public-key-or-uid?key=${encodeURIComponent(key)}`);
 
 describe('GET search/item/public-key', () => {
@@ -144,18 +145,18 @@ describe('GET search/item/public-key', () => {
   });
 
   it.each([
-    ['paused', 'closed'],
-    ['removed', 'gone'],
-    ['draft', 'unknown'],
-    ['submitted', 'unknown'],
-    ['in_review', 'unknown'],
-    ['changes_requested', 'unknown'],
-    ['rejected', 'unknown'],
-  ] as const)('maps the state %s to %s for visitors', async (state, expected) => {
+    ['paused', 'closed', 200],
+    ['removed', 'gone', 410],
+    ['draft', 'unknown', 404],
+    ['submitted', 'unknown', 404],
+    ['in_review', 'unknown', 404],
+    ['changes_requested', 'unknown', 404],
+    ['rejected', 'unknown', 404],
+  ] as const)('maps the state %s to %s for visitors, with the status %i', async (state, expected, status) => {
     const { key } = await anyAd(state);
-    const answer = await byKey(key);
-    expect(answer.state).toBe(expected);
-    expect(answer.ad === null).toBe(expected !== 'closed');
+    const answer = await answerByKey(key);
+    expect([answer.body.state, answer.status]).toEqual([expected, status]);
+    expect(answer.body.ad === null).toBe(expected !== 'closed');
   });
 
   it.each(['sold_or_rented', 'expired'] as const)(

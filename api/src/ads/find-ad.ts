@@ -5,7 +5,7 @@ import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
-import { tunisianYear } from '../platform/tunisian-day.ts';
+import { tunisianDay, tunisianYear } from '../platform/tunisian-day.ts';
 import { agencyOffice } from '../agencies/agency-office.ts';
 import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
@@ -14,8 +14,6 @@ import { contactHoursIn } from './contact-hours.ts';
 import { amenitiesOf } from './codes.ts';
 
 const MAX_SIMILAR = 6;
-/** Similar ads cost at most this share more or less. */
-const SIMILAR_PRICE = 0.25;
 const DAY_MS = 86_400_000;
 const UNKNOWN_AD: AdAnswer = { state: 'unknown', ad: null, similar: [] };
 
@@ -40,8 +38,18 @@ function publicState(state: AdState, closedAt: Date | null, now: Date): AdAnswer
   }
 }
 
-/** The ad with this public key or, with `byUid`, this key or uid. An ad that cannot be shown is an answer, not an error. */
+/**
+ * The ad with this public key or, with `byUid`, this key or uid. An ad that cannot be shown is an answer, not an error.
+ * Reads a replica, if there is one. An ad that is unknown there may have been published a moment ago: its advertiser is
+ * looking at it.
+ */
 export async function findAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
+  const found = await readAd({ ...services, db: services.reads }, key, locale, byUid);
+  const isFinal = found.state !== 'unknown' || services.reads === services.db;
+  return isFinal ? found : readAd(services, key, locale, byUid);
+}
+
+async function readAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
   const row = await selectCard(services.db)
     .selectAll('ads')
     .where((eb) =>
@@ -68,17 +76,10 @@ export async function readDetail(
   row: AdRow,
   locale: Locale,
 ): Promise<{ ad: AdDetail; similar: AdCard[] }> {
-  const [places, photos, history, translations, similarCards, office, advertiserPhoto, facts] = await Promise.all([
+  const [places, photos, priceHistory, translations, similarCards, office, advertiserPhoto, facts] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
-    services.db
-      .selectFrom('adPriceHistory')
-      .select(['day', 'price'])
-      .where('adId', '=', row.id)
-      // Prices of another unit are not comparable.
-      .where('priceUnit', '=', row.priceUnit)
-      .orderBy('day')
-      .execute(),
+    priceHistoryOf(services, row),
     services.db
       .selectFrom('adTexts')
       .select(['locale as language', 'title', 'description'])
@@ -91,11 +92,28 @@ export async function readDetail(
     advertiserFactsOf(services, row),
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
-  const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
   return {
     ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, advertiserFacts: facts, translations },
     similar: similarCards,
   };
+}
+
+/** The price at the end of each day on which it changed, oldest first. Prices of another unit are not comparable. */
+async function priceHistoryOf(
+  { db }: Services,
+  { id, priceUnit }: Pick<AdRow, 'id' | 'priceUnit'>,
+): Promise<AdDetail['priceHistory']> {
+  const changes = await db
+    .selectFrom('adPriceHistory')
+    .select(['changedAt', 'price'])
+    .where('adId', '=', id)
+    .where('priceUnit', '=', priceUnit)
+    .orderBy('changedAt')
+    .execute();
+  const byDay = new Map(changes.map(({ changedAt, price }) => [tunisianDay(changedAt), price]));
+  return [...byDay]
+    .map(([date, millimes]) => ({ date, millimes }))
+    .filter(({ millimes }, index, days) => millimes !== days[index - 1]?.millimes);
 }
 
 async function isSuspended({ db }: Services, uid: string): Promise<boolean> {
@@ -203,24 +221,6 @@ function confirmedAt({
   return confirmed.getTime() - publishedAt.getTime() > DAY_MS ? confirmed : null;
 }
 
-/**
- * Online ads of the same transaction, category and governorate. First those within a quarter of the price and one room,
- * then the others; among both those of the sector, then of the delegation, then of the governorate; nearest price first.
- */
 async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ad_id as id from ad_search
-    where transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and governorate_id = ${ad.governorateId}
-      and ad_id <> ${ad.id}
-    order by not (price::float8 between ${ad.price}::float8 * (1 - ${SIMILAR_PRICE}::float8)
-          and ${ad.price}::float8 * (1 + ${SIMILAR_PRICE}::float8)
-        and coalesce(abs(rooms - ${ad.rooms}::int) <= 1, true)),
-      case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
-      abs(ln(price::float8 / ${ad.price}::float8)), ad_id
-    limit ${MAX_SIMILAR}`.execute(services.db);
-  return cardsByIds(
-    services,
-    rows.map(({ id }) => id),
-    locale,
-  );
+  return cardsByIds(services, await services.search.similar(ad, MAX_SIMILAR), locale);
 }

@@ -12,14 +12,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const UNKNOWN_UID = '00000000-0000-4000-8000-000000000000';
-const findLegacy = (query: Record<string, string>) =>
-  api.get<AdAnswer>(`/search/item/public-key-or-uid?${new URLSearchParams({ key: UNKNOWN_UID, ...query })}`);
+const answerLegacy = (query: Record<string, string>) =>
+  api.answer<AdAnswer>(`/search/item/public-key-or-uid?${new URLSearchParams({ key: UNKNOWN_UID, ...query })}`);
+const findLegacy = async (query: Record<string, string>) => (await answerLegacy(query)).body;
 const tunis = { governorate: 'tunis', delegation: 'carthage', sector: 'sidi-bou-said' };
 
 describe('GET search/item/public-key-or-uid for a legacy URL', () => {
-  it('returns "gone" and ads of the place when the place is known', async () => {
-    const { state, ad, similar } = await findLegacy(tunis);
-    expect([state, ad]).toEqual(['gone', null]);
+  it('returns "gone" with the status 410 and ads of the place when the place is known', async () => {
+    const {
+      status,
+      body: { state, ad, similar },
+    } = await answerLegacy(tunis);
+    expect([status, state, ad]).toEqual([410, 'gone', null]);
     expect(similar).toHaveLength(6);
     for (const other of similar) {
       expect(other).toMatchObject({ transaction: 'SALE', state: 'published', location: { governorate: { id: 22 } } });
@@ -49,8 +53,8 @@ describe('GET search/item/public-key-or-uid for a legacy URL', () => {
     [{}],
     [{ governorate: 'x', delegation: 'carthage', sector: 'sidi-bou-said' }],
     [{ sector: 'sidi-bou-said' }],
-  ])('returns "unknown" when the governorate is unknown: %j', async (names) => {
-    expect(await findLegacy(names)).toEqual({ state: 'unknown', ad: null, similar: [] });
+  ])('returns "unknown" with the status 404 when the governorate is unknown: %j', async (names) => {
+    expect(await answerLegacy(names)).toEqual({ status: 404, body: { state: 'unknown', ad: null, similar: [] } });
   });
 
   it('returns the ad itself when its uid is known, whatever place the URL names', async () => {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { AdAnswer, AdCard, LegacyAdQuery } from '@houni/contracts/ad';
 import type { Place } from '@houni/contracts/place';
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import { slugKey } from '@houni/routing/slugify';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +7,6 @@ import { cardsByIds } from './ad-card.ts';
 import { findAd } from './find-ad.ts';
 
 const MAX_NEARBY = 6;
-const PLACE_COLUMN = { governorate: 'governorate_id', delegation: 'delegation_id', sector: 'sector_id' } as const;
 
 /**
  * The ad of a legacy URL, found by its uid. When the uid is unknown but the URL names a known place, the ad has existed
@@ -45,17 +42,10 @@ async function newestAdsIn(
   { transaction, locale }: LegacyAdQuery,
 ): Promise<AdCard[]> {
   const ids = new Set<number>();
-  const categories = AD_CATEGORY_CODES.map((code) => CATEGORY_ID[code]);
-  for (const { level, id } of places.toReversed()) {
+  for (const place of places.toReversed()) {
     if (ids.size >= MAX_NEARBY) break;
-    // One index scan per category: one scan over all categories would have to sort.
-    const { rows } = await sql<{ id: number }>`
-      select newest.ad_id as id from unnest(${categories}::integer[]) as category(id) cross join lateral (
-        select ad_id, published_at from ad_search
-        where transaction_id = ${TRANSACTION_ID[transaction]} and category_id = category.id and ${sql.ref(PLACE_COLUMN[level])} = ${id}
-        order by published_at desc, ad_id desc limit ${MAX_NEARBY}) newest
-      order by newest.published_at desc, newest.ad_id desc limit ${MAX_NEARBY}`.execute(services.reads);
-    for (const row of rows) if (ids.size < MAX_NEARBY) ids.add(row.id);
+    for (const id of await services.search.newest({ transaction, place, limit: MAX_NEARBY }))
+      if (ids.size < MAX_NEARBY) ids.add(id);
   }
   return cardsByIds(services, [...ids], locale);
 }

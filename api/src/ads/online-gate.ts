@@ -46,7 +46,7 @@ const STATES_WITH_SLOT: readonly AdState[] = ['submitted', 'in_review', 'publish
  */
 export async function decideOnline(
   transaction: DatabaseTransaction,
-  services: Pick<Services, 'now' | 'places'>,
+  services: Pick<Services, 'now' | 'places' | 'search'>,
   candidate: Candidate,
   content: AdContent,
 ): Promise<OnlineVerdict> {
@@ -72,7 +72,7 @@ export async function decideOnline(
       'A moderator has asked for changes: change the ad before you submit it again.',
       'review',
     );
-  const risk = await assessRisk(transaction, {
+  const risk = await assessRisk(transaction, services.search, {
     adId: candidate.id,
     content,
     ownerUid: candidate.ownerUid,

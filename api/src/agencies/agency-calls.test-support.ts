@@ -54,7 +54,7 @@ export async function agencyCalls(api: TestApp) {
   }
 
   const publicAgency = async (publicKey: string) =>
-    (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).agency;
+    (await api.answer<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).body.agency;
 
   /** The link of the last invitation to an address. The mail does not show it until a page accepts invitations. */
   async function invitationLink(email: string): Promise<{ key: string; signature: string }> {

@@ -32,8 +32,9 @@ function selectAgency(db: Services['db'], locale: Locale) {
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('adSearch')
+          .selectFrom('ads')
           .where('agencyId', 'is not', null)
+          .where('state', '=', 'published')
           .groupBy('agencyId')
           .select((count) => ['agencyId', count.fn.countAll<number>().as('ads')])
           .as('online'),
@@ -73,7 +74,7 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
   let found = selectAgency(services.db, locale);
   let counted = services.db.selectFrom('agencies as agency').where(isPublicAgency);
   if (day) {
-    const hasAds = sql<boolean>`exists (select from ad_search where ad_search.agency_id = agency.id)`;
+    const hasAds = sql<boolean>`exists (select from ads where ads.agency_id = agency.id and ads.state = 'published')`;
     found = found.where('agency.verifiedAt', 'is not', null).where(hasAds);
     counted = counted.where('agency.verifiedAt', 'is not', null).where(hasAds);
   }

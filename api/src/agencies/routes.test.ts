@@ -68,8 +68,11 @@ describe('GET agency/public-key', () => {
     expect(fr?.cover?.base).toContain('/media/demo/');
   });
 
-  it('returns null for an unknown agency', async () => {
-    expect(await api.get('/agency/public-key?publicKey=ag_nobody00')).toEqual({ agency: null });
+  it('returns null with the status 404 for an unknown agency', async () => {
+    expect(await api.answer('/agency/public-key?publicKey=ag_nobody00')).toEqual({
+      status: 404,
+      body: { agency: null },
+    });
     expect(await api.get('/search/agency/items/public-key?publicKey=ag_nobody00')).toMatchObject({
       items: [],
       total: 0,

@@ -36,9 +36,12 @@ export function agencyRoutes(app: Http, services: Services): void {
         tags,
         summary: 'One agency by its public key',
         querystring: byPublicKeyQuerySchema,
-        response: { 200: agencyAnswerSchema },
+        response: { 200: agencyAnswerSchema, 404: agencyAnswerSchema },
       },
     },
-    async ({ query: { publicKey, locale } }) => ({ agency: await findAgency(services, publicKey, locale) }),
+    async ({ query: { publicKey, locale } }, reply) => {
+      const agency = await findAgency(services, publicKey, locale);
+      return reply.code(agency ? 200 : 404).send({ agency });
+    },
   );
 }

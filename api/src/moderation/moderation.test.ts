@@ -36,7 +36,8 @@ const revisionOf = async (key: string) =>
 const approve = async (key: string, uid = MODERATOR) =>
   decide(key, { decision: 'approve', revision: await revisionOf(key) }, uid);
 const queue = (query = '') => api.get<ModerationQueue>(`/moderation/queue?${query}`, { headers: asUser(MODERATOR) });
-const publicState = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
+const publicState = async (key: string) =>
+  (await api.answer<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).body.state;
 const report = (key: string, from: string, changes: object = {}) =>
   api.app.inject({
     url: '/public/report-item',

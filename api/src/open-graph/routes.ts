@@ -13,7 +13,6 @@ import { FileCache } from '../platform/file-cache.ts';
 import type { Http } from '../platform/http.ts';
 import { createCardCache } from '../search/card-cache.ts';
 import { searchAds } from '../search/search-ads.ts';
-import { createWordFrequencies } from '../search/word-frequencies.ts';
 import type { Services } from '../services.ts';
 import { drawImage } from './draw-image.ts';
 import { parseImageSubject } from './parse-image-subject.ts';
@@ -47,8 +46,8 @@ export function openGraphRoutes(app: Http, services: Services): void {
   const { environment } = services;
   const readServices = { ...services, db: services.reads };
   const tools = {
+    search: services.search,
     cards: createCardCache(readServices),
-    frequencies: createWordFrequencies(services.reads),
     sponsored: null,
   };
   const cache = new FileCache({ folder: path.join(environment.dataDir, 'cache', 'open-graph'), maxBytes: CACHE_BYTES });
@@ -60,8 +59,7 @@ export function openGraphRoutes(app: Http, services: Services): void {
   });
   configureImageFonts(path.join(environment.dataDir, 'cache', 'fonts'));
 
-  const search: SearchListing = async (query) =>
-    JSON.parse((await searchAds(readServices, tools, query)).toString()) as SearchAnswer; // `searchAds` writes this contract
+  const search: SearchListing = async (query) => JSON.parse((await searchAds(tools, query)).toString()) as SearchAnswer; // `searchAds` writes this contract
 
   app.get(
     '/open-graph/:kind/:id/:file',

@@ -19,7 +19,7 @@ import { searchPlaces } from './search-places.ts';
 const MAX_NEAREST_KM = 25;
 
 /** Places: the governorates, one place with its children, places by words and by postal code. */
-export function placeRoutes(app: Http, { db, places }: Services): void {
+export function placeRoutes(app: Http, { search, places }: Services): void {
   const config = { access: 'public', fresh: 'day' } as const;
   const tags = ['places'];
 
@@ -54,7 +54,7 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
       const directory = await places();
       const located = (place: Place) => ({ ...place, bounds: directory.bounds(place.level, place.id) });
       if (q !== undefined && q !== '') {
-        const ads = await countAds(db, directory);
+        const ads = await countAds(search, directory);
         const found = searchPlaces(directory, q, limit, (of, placeId) => ads.get(`${of} ${placeId}`) ?? 0);
         const matches = found.flatMap(({ form, by, ...key }) => {
           const place = directory.find(key.level, key.id);

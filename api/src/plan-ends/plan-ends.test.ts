@@ -8,6 +8,7 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { createPlaces } from '../places/place-directory.ts';
+import { createPostgresIndex } from '../search-index/postgres/postgres-index.ts';
 import type { Services } from '../services.ts';
 import { applyPlanEnds } from './apply-plan-ends.ts';
 import { resumeAdsOfNewPlans } from './resume-ads.ts';
@@ -31,7 +32,9 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 function at(days: number): Services {
   const environment = { siteUrl: 'https://houni.tn', dashboardUrl: 'https://my.houni.tn' };
   const { db } = api.connection;
-  return { db, environment, places: createPlaces(db), now: () => inDays(days) } as Services; // the jobs read nothing else
+  const places = createPlaces(db);
+  const search = createPostgresIndex({ db, places });
+  return { db, environment, places, search, now: () => inDays(days) } as Services; // the jobs read nothing else
 }
 const runOn = async (days: number) => applyPlanEnds(at(days));
 

@@ -1,11 +1,10 @@
-// @own-modules: a process prepares a limited number of statements.
 import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConnection } from '../database.ts';
-import { pipelinedStatement, preparedStatement, runWithGenericPlan, runRecurring } from './prepared-statements.ts';
+import { pipelinedStatement, preparedStatement } from './prepared-statements.ts';
 
 jest.setTimeout(60_000);
 
@@ -124,77 +123,5 @@ describe('a prepared statement', () => {
     await connection.pool.query('alter table notes add column more text');
     await add(connection.db, [1, 'one']);
     expect(await countFrom()).toBe(1);
-  });
-});
-
-describe('a statement with a generic plan', () => {
-  const above = (least: number) =>
-    runWithGenericPlan<{ id: number }>(connection.db, sql`select id from notes as planned_once where id > ${least}`);
-  const plans = async () => {
-    const { rows } = await connection.pool.query(
-      `select generic_plans::int as once, custom_plans::int as replanned from pg_prepared_statements where statement like '%planned_once%'`,
-    );
-    return rows;
-  };
-  const setting = async () =>
-    (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(connection.db)).rows[0]
-      ?.mode;
-
-  it('keeps its plan, without effect on other statements', async () => {
-    await add(connection.db, [7, 'seven']);
-    expect(await above(6)).toEqual([{ id: 7 }]);
-    expect(await plans()).toEqual([]);
-    for (const _time of [1, 2, 3]) expect(await above(6)).toEqual([{ id: 7 }]);
-    expect(await setting()).toBe('auto');
-    expect(await plans()).toEqual([{ once: 3, replanned: 0 }]);
-  });
-
-  it('does not change the plans of transactions, even if they fail', async () => {
-    const inTransactions = (least: number) =>
-      runWithGenericPlan<{ id: number }>(
-        connection.db,
-        sql`select id from notes as in_transactions where id > ${least}`,
-      );
-    expect(await inTransactions(6)).toEqual([]);
-    const failing = transact(async (trx) => {
-      await add(trx, [8, 'eight']);
-      expect(await runWithGenericPlan(trx, sql`select id from notes as in_transactions where id > ${6}`)).toEqual([
-        { id: 8 },
-      ]);
-      throw new Error('the work fails');
-    });
-    await expect(failing).rejects.toThrow('the work fails');
-    expect(await setting()).toBe('auto');
-    expect(await inTransactions(6)).toEqual([]);
-    await transact((trx) => add(trx, [9, 'nine']));
-    expect(await inTransactions(6)).toEqual([{ id: 9 }]);
-    expect(await setting()).toBe('auto');
-  });
-});
-
-describe('a recurring statement', () => {
-  const between = (least: number, most: number) =>
-    runRecurring<{ id: number; also_id: number }>(
-      connection.db,
-      sql`select id, id as also_id from notes where ${sql.join([sql`id >= ${least}`, sql`id <= ${most}`], sql` and `)} order by id`,
-    );
-  const preparedTexts = async () => {
-    const { rows } = await connection.pool.query<{ statement: string }>('select statement from pg_prepared_statements');
-    return rows.map(({ statement }) => statement).filter((text) => text.includes('also_id'));
-  };
-
-  it('is prepared after its text has recurred often, with the same results', async () => {
-    for (const id of [1, 2, 3, 4]) await add(connection.db, [id, 'text']);
-    const first = await between(2, 3);
-    expect(first).toEqual([
-      { id: 2, also_id: 2 },
-      { id: 3, also_id: 3 },
-    ]);
-    expect(await preparedTexts()).toEqual([]);
-    for (let times = 0; times < 10; times += 1) expect(await between(1, 1)).toEqual([{ id: 1, also_id: 1 }]);
-    expect(await preparedTexts()).toHaveLength(1);
-    for (let times = 0; times < 10; times += 1) expect(await between(4, 4)).toEqual([{ id: 4, also_id: 4 }]);
-    expect(await between(2, 3)).toEqual(first);
-    expect(await preparedTexts()).toHaveLength(1);
   });
 });

@@ -46,8 +46,6 @@ class StatementClient implements PostgresPoolClient {
   /** Statements to send together with the next one. */
   #queued: Statement[] = [];
   #inTransaction = false;
-  /** Whether plan_cache_mode is set to force_generic_plan on this connection. */
-  #usesGenericPlans = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -88,11 +86,6 @@ class StatementClient implements PostgresPoolClient {
         return { ...NO_RESULT, command: statement.text === 'commit' ? 'COMMIT' : 'ROLLBACK' };
       if (statement.text === 'rollback') return this.#send(statement);
     }
-    // Only send SET when plan_cache_mode has to change.
-    const usesGenericPlans = !this.#inTransaction && knownStatement(statement.text)?.usesGenericPlan === true;
-    if (usesGenericPlans !== this.#usesGenericPlans)
-      queued.unshift(usesGenericPlans ? FORCE_GENERIC_PLAN : RESET_PLAN_MODE);
-    this.#usesGenericPlans = usesGenericPlans;
     if (queued.length === 0) return this.#send(statement);
     // In a transaction, all statements after a failed one fail too: report the first failure.
     const results = await Promise.allSettled(
@@ -122,8 +115,5 @@ class StatementClient implements PostgresPoolClient {
     return result as unknown as StatementResult<Row>; // the driver's own type is wider
   }
 }
-
-const FORCE_GENERIC_PLAN: Statement = { text: 'set plan_cache_mode = force_generic_plan', values: [] };
-const RESET_PLAN_MODE: Statement = { text: 'reset plan_cache_mode', values: [] };
 
 const NO_RESULT = { command: 'SELECT' as const, rowCount: 0, rows: [] };

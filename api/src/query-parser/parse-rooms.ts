@@ -4,6 +4,8 @@ import { consume, createPhraseList, matchPhraseLength, peekToken } from './token
 import type { TokenStream } from './token-stream.ts';
 
 const MAX_ROOMS = 12;
+/** "s plus 3" in the languages of the texts. */
+const PLUS = new Set(['+', 'plus', 'piu', 'mas', 'زايد']);
 const S_AND_NUMBER = /^[sس](\d{1,2})$/u;
 
 const lists = {
@@ -21,7 +23,7 @@ export interface ParsedRooms {
 }
 
 /**
- * Parses room counts: "S+2", "s2", "s 2"; "2 chambres" (S+2); "3 pièces" (also S+2, because the living room counts as
+ * Parses room counts: "S+2", "s2", "s 2", "s plus 2"; "2 chambres" (S+2); "3 pièces" (also S+2, because the living room counts as
  * one); "2 salles de bain". A single room in words is ignored: "une chambre" usually means a room in a shared home.
  */
 export function parseRooms(stream: TokenStream): ParsedRooms {
@@ -59,7 +61,7 @@ function parseSPlus(stream: TokenStream, index: number): { value: number; next: 
   const joined = S_AND_NUMBER.exec(text);
   if (joined) return withinLimit(Number(joined[1]), index + 1);
   if (text !== 's' && text !== 'س') return null;
-  const plus = peekToken(stream, index + 1)?.text === '+' ? 1 : 0;
+  const plus = PLUS.has(peekToken(stream, index + 1)?.text ?? '') ? 1 : 0;
   const number = peekToken(stream, index + 1 + plus);
   return number?.kind === 'number' && /^\d{1,2}$/.test(number.text)
     ? withinLimit(Number(number.text), index + 2 + plus)

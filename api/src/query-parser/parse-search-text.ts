@@ -7,6 +7,7 @@ import { phraseLexemes } from './lexemes.ts';
 import { matchMisspelledNames, matchPhrases } from './match-phrases.ts';
 import type { Match } from './match.ts';
 import { parseQuantities } from './parse-quantities.ts';
+import type { ParsedQuantities } from './parse-quantities.ts';
 import { parseRemainingWords } from './parse-remaining-words.ts';
 import { parseRooms } from './parse-rooms.ts';
 import type { ParsedSearchText, SearchTerm } from './parsed-search-text.ts';
@@ -20,6 +21,8 @@ import type { TokenStream } from './token-stream.ts';
 import { tokenise } from './tokenise.ts';
 import { getVocabulary } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+const MIN_SALE_PRICE_MILLIMES = 20_000_000;
 
 /** Filters that the user selected in addition to the text. They decide between places of one name, and what a bare number is. */
 export type SelectedFilters = Partial<Pick<ParsedSearchQuery, 'transaction' | 'governorate' | 'delegation' | 'sector'>>;
@@ -48,7 +51,9 @@ export async function parseSearchText(
   const remaining = await parseRemainingWords(vocabulary, stream, directory.lookup);
   matches.push(...remaining.matches);
   const phrases = matches.flatMap(({ phrase }) => (phrase ? [phrase] : []));
-  const transaction = singleTransaction(phrases.flatMap((phrase) => phrase.transaction ?? []));
+  const transaction =
+    singleTransaction(phrases.flatMap((phrase) => phrase.transaction ?? [])) ??
+    transactionOfPrice(quantities, selected);
   const { mentions, terms: ambiguousTerms } = await resolveAmbiguousSectors(
     matches.flatMap(({ typed, places: candidates }) => (candidates ? [{ typed, candidates }] : [])),
     vocabulary,
@@ -82,15 +87,18 @@ export async function parseSearchText(
   };
 }
 
-/** Descriptive terms that no ad contains are dropped; terms that represent a fact ("=lexeme") are kept. */
+/**
+ * Descriptive terms that no ad contains are dropped; terms that represent a fact ("=lexeme") are kept. All of them are
+ * optional: a text that no ad matches is searched without them.
+ */
 async function toSearchTerms(required: readonly RequiredTerm[], vocabulary: Vocabulary): Promise<SearchTerm[]> {
   if (required.length === 0) return [];
   const stems = await vocabulary.phraseStems();
   const terms = await Promise.all(
     required.map(async ({ typed, term }): Promise<SearchTerm[]> => {
       const words = phraseLexemes(term, stems);
-      if (term.includes('=')) return [{ typed, places: [], words }];
-      return (await vocabulary.isUsed(words)) ? [{ typed, places: [], words, optional: true }] : [];
+      const isSearched = term.includes('=') || (await vocabulary.isUsed(words));
+      return isSearched ? [{ typed, places: [], words, optional: true }] : [];
     }),
   );
   return terms.flat();
@@ -104,6 +112,15 @@ function namedTransaction(stream: TokenStream): TransactionCode | null {
       return match?.phrase.transaction ?? [];
     }),
   );
+}
+
+/** A price that no rent reaches is a price of a sale: "moins de 200 mille" does not mean rents. */
+function transactionOfPrice(
+  { priceMin, priceMax }: ParsedQuantities,
+  selected: SelectedFilters,
+): TransactionCode | null {
+  if (selected.transaction !== undefined) return null;
+  return (priceMax ?? priceMin ?? 0) >= MIN_SALE_PRICE_MILLIMES ? 'SALE' : null;
 }
 
 /** Null if several transactions are named. "Flat-sharing" together with "rent" is flat-sharing. */

@@ -50,7 +50,7 @@ function createVocabulary(db: Database): Vocabulary {
       const cached = usedQueries.get(query);
       if (cached !== undefined) return cached;
       const { rows } = await sql<{ isUsed: boolean }>`
-        select exists (select from ad_search where words @@ ${query}::tsquery) as "isUsed"`.execute(db);
+        select exists (select from ad_words where words @@ ${query}::tsquery) as "isUsed"`.execute(db);
       const isUsed = rows[0]?.isUsed ?? false;
       usedQueries.set(query, isUsed);
       return isUsed;
@@ -90,8 +90,7 @@ function createVocabulary(db: Database): Vocabulary {
 }
 
 function lexemeQuery(lexeme: string, prefix: boolean, title: boolean): string {
-  const flags = `${prefix ? '*' : ''}${title ? 'A' : ''}`;
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${flags && `:${flags}`}`;
+  return `'${title ? '^' : ''}${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${prefix ? ':*' : ''}`;
 }
 
 async function readPhraseStems(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {

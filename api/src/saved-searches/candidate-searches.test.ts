@@ -11,7 +11,7 @@ import { createPlaces } from '../places/place-directory.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { findCandidateSearches } from './candidate-searches.ts';
 import { canonicalQuery, fingerprintOf } from './canonical-query.ts';
-import { findMatchingAds, findMatchingAdsForSearches } from './find-matching-ads.ts';
+import { createPostgresIndex } from '../search-index/postgres/postgres-index.ts';
 import { searchCells } from './search-cells.ts';
 
 jest.setTimeout(120_000);
@@ -100,6 +100,7 @@ it('findCandidateSearches returns every search that matches a new ad and exclude
   const { db } = api.connection;
   const services = { db, places: createPlaces(db) };
   const places = await services.places();
+  const search = createPostgresIndex(services);
   const searches: { id: number; query: ParsedSearchQuery }[] = [];
   for (const model of models.slice(0, SEARCHES)) {
     const query = searchLike(model);
@@ -109,15 +110,20 @@ it('findCandidateSearches returns every search that matches a new ad and exclude
   const adIds = models.slice(SEARCHES - NEW_ADS / 2, SEARCHES + NEW_ADS / 2).map(({ id }) => Number(id));
   const plain = new Map<number, number[]>();
   for (const { id, query } of searches) {
-    const found = (await findMatchingAds(services, db, query, adIds)).toSorted((one, other) => one - other);
-    if (found.length > 0) plain.set(id, found);
+    const found = (await search.matches(db, [{ id, query, adIds }])).get(id);
+    if (found)
+      plain.set(
+        id,
+        found.toSorted((one, other) => one - other),
+      );
   }
   const candidates = await db.transaction().execute((transaction) => findCandidateSearches(transaction, adIds));
   const searchesWithAds = searches.flatMap(({ id, query }) => {
     const ads = candidates.get(id);
     return ads ? [{ id, query, adIds: ads }] : [];
   });
-  expect(await findMatchingAdsForSearches(services, db, searchesWithAds)).toEqual(plain);
+  const found = await search.matches(db, searchesWithAds);
+  expect(new Map([...found].map(([id, ads]) => [id, ads.toSorted((one, other) => one - other)]))).toEqual(plain);
   const pairs = (map: ReadonlyMap<number, number[]>) => [...map.values()].reduce((sum, ads) => sum + ads.length, 0);
   expect(pairs(plain)).toBeGreaterThan(NEW_ADS / 2);
   expect(pairs(candidates)).toBeLessThan(pairs(plain) * 2);

@@ -10,9 +10,8 @@ export async function findCandidateSearches(
   adIds: number[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ searchId: number; adIds: number[] }>`
-    select cell.search_id, array_agg(s.ad_id::int8 order by s.ad_id) as ad_ids
-    from ad_search s
-      join ads on ads.id = s.ad_id
+    select cell.search_id, array_agg(s.id::int8 order by s.id) as ad_ids
+    from ads s
       cross join lateral (
         values (0, 0), (s.governorate_id::int, 0), (s.governorate_id::int, s.delegation_id::int)
       ) place (governorate_id, delegation_id)
@@ -25,9 +24,9 @@ export async function findCandidateSearches(
         and (cell.rooms is null or cell.rooms & (1 << s.rooms) <> 0)
         and s.amenities & cell.amenities = cell.amenities
       join saved_searches search on search.id = cell.search_id
-    where s.ad_id = any(${adIds}::bigint[]) and ads.state = 'published'
+    where s.id = any(${adIds}::bigint[]) and s.state = 'published'
       and search.confirmed_at is not null and search.frequency <> 'none'
-      and search.user_uid is distinct from ads.owner_uid
+      and search.user_uid is distinct from s.owner_uid
     group by cell.search_id order by cell.search_id`.execute(transaction);
   return new Map(rows.map(({ searchId, adIds: ids }) => [searchId, ids.map(Number)]));
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { searchQuerySchema } from '@houni/contracts/ad';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
+import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
+import type { RentPeriod } from '@houni/contracts/rent-period';
 import type { SavedQuery } from '@houni/contracts/saved-search';
 
 /** The parameters that filter; page, sort, facets and locale only affect the presentation. */
@@ -11,6 +13,7 @@ const FILTERS = [
   'delegation',
   'sector',
   'q',
+  'rentPeriod',
   'priceMin',
   'priceMax',
   'areaMin',
@@ -28,11 +31,14 @@ const FILTERS = [
   'polygon',
 ] as const satisfies readonly (keyof ParsedSearchQuery)[];
 
-/** The canonical form of a query: as in a query string, without parameters that do not filter, repeated values sorted. */
+/**
+ * The canonical form of a query: as in a query string, without parameters that do not filter, repeated values sorted. A
+ * search for monthly rents is written without its period, as searches were saved before there were periods.
+ */
 export function canonicalQuery(query: ParsedSearchQuery): SavedQuery {
   const saved: SavedQuery = {};
   for (const name of FILTERS) {
-    const value = query[name];
+    const value = name === 'rentPeriod' ? savedRentPeriod(query) : query[name];
     if (Array.isArray(value)) {
       if (value.length > 0) saved[name] = [...new Set(value.map(String))].sort();
     } else if (value !== undefined && value !== '' && !(name === 'withPhotos' && value === false)) {
@@ -40,6 +46,12 @@ export function canonicalQuery(query: ParsedSearchQuery): SavedQuery {
     }
   }
   return saved;
+}
+
+/** The period if the search needs it: words that name holiday rentals would otherwise find every period. */
+function savedRentPeriod({ transaction, rentPeriod, q }: ParsedSearchQuery): RentPeriod | undefined {
+  const isImplied = rentPeriod === DEFAULT_RENT_PERIOD && !q;
+  return transaction === 'RENTAL' && !isImplied ? rentPeriod : undefined;
 }
 
 /** Equal searches have equal fingerprints. */

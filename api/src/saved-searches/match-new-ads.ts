@@ -7,7 +7,6 @@ import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { readSavedQuery } from './canonical-query.ts';
 import { findCandidateSearches } from './candidate-searches.ts';
-import { findMatchingAdsForSearches } from './find-matching-ads.ts';
 import { ALERT_JOB, alertKey } from './send-alert.ts';
 
 const ADS_PER_BATCH = 25;
@@ -18,7 +17,9 @@ const SETTLING_DELAY = '15 seconds';
 const MAX_PENDING_MATCHES = 100;
 /** Minimum time between two instant alerts of a search. Matches in between are sent together. */
 const MIN_INSTANT_INTERVAL_MS = 10 * 60_000;
-/** Less than the interval of the cron schedule. */
+/** New ads are matched so often: with the settling delay, an alert is queued within half a minute. */
+const RUN_INTERVAL_MS = 12_000;
+const SCHEDULE_INTERVAL_MS = 60_000;
 const MAX_RUN_MS = 50_000;
 
 /**
@@ -35,10 +36,21 @@ export const matchNewAds = defineJob({
   name: 'match_new_ads',
   queue: 'search',
   payload: z.unknown(),
-  cron: '* * * * *',
   run: async (services, _payload, { signal }) => {
     const end = performance.now() + MAX_RUN_MS;
     while (!signal.aborted && performance.now() < end && (await matchBatch(services)));
+  },
+});
+
+/** Schedules the runs of the next minute: schedules of the queue have no seconds. */
+export const scheduleMatching = defineJob({
+  name: 'schedule_matching',
+  queue: 'search',
+  payload: z.unknown(),
+  cron: '* * * * *',
+  run: async ({ db }) => {
+    for (let delayMs = 0; delayMs < SCHEDULE_INTERVAL_MS; delayMs += RUN_INTERVAL_MS)
+      await addJob(db, 'match_new_ads', {}, { delayMs });
   },
 });
 
@@ -89,7 +101,7 @@ async function matchSearches(
     const query = readSavedQuery(saved);
     return query === null ? [] : [{ id, query, adIds: candidates.get(id) ?? [] }];
   });
-  const found = await newMatches(transaction, await findMatchingAdsForSearches(services, transaction, toCheck));
+  const found = await newMatches(transaction, await services.search.matches(transaction, toCheck));
   await recordMatches(
     transaction,
     searches.flatMap((search) => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { searchQuerySchema } from '@houni/contracts/ad';
 import type { CreateSavedSearchAnswer, SavedSearch, SavedSearches } from '@houni/contracts/saved-search';
 import { ALERT_FREQUENCIES, MAX_SAVED_SEARCHES } from '@houni/contracts/saved-search';
 import { mailsTo } from '../../test/mails.ts';
@@ -68,6 +69,17 @@ describe('canonicalQuery', () => {
     expect(readSavedQuery(canonicalQuery(parsed))).toMatchObject({ rooms: [2, 3], priceMax: 400_000 });
     expect(readSavedQuery({ transaction: 'BARTER' })).toBeNull();
   });
+
+  it.each([
+    [{ transaction: 'RENTAL' }, undefined],
+    [{ transaction: 'RENTAL', rentPeriod: 'month' }, undefined],
+    [{ transaction: 'RENTAL', rentPeriod: 'night' }, 'night'],
+    // Words can name holiday rentals, of any period.
+    [{ transaction: 'RENTAL', rentPeriod: 'month', q: 'vacances' }, 'month'],
+    [{ transaction: 'SALE', rentPeriod: 'night' }, undefined],
+  ])('of %j has the rent period %s', (search, period) =>
+    expect(canonicalQuery(searchQuerySchema.parse(search))['rentPeriod']).toBe(period),
+  );
 });
 
 describe('saved search of an account', () => {
@@ -82,6 +94,17 @@ describe('saved search of an account', () => {
       url: '/acheter/appartements/tunis/g-22?priceMax=400000&rooms=2&rooms=3',
     });
     expect(await mine(verified('amal'))).toEqual([savedSearch]);
+  });
+
+  it('keeps the period of its rents in the results URL', async () => {
+    const rentals = { transaction: 'RENTAL', category: 'LOGEMENTS', governorate: ['15'] };
+    const saved = (period: object) => created({ ...body, query: { ...rentals, ...period } }, verified('sami'));
+    const monthly = await saved({});
+    expect(await saved({ rentPeriod: 'month' })).toEqual(monthly);
+    expect((await saved({ rentPeriod: 'night' })).savedSearch?.url).toBe(
+      `${monthly.savedSearch?.url}?rentPeriod=night`,
+    );
+    expect(await mine(verified('sami'))).toHaveLength(2);
   });
 
   it('is updated if the same search is saved again', async () => {

@@ -3,12 +3,12 @@ import { CATEGORY_ID, CATEGORY_MEMBERS, isAllowedPair, TRANSACTION_ID } from '@h
 import { amenityMask } from '../ads/codes.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/domain-error.ts';
-import { criteriaOf } from '../search/criteria.ts';
 import type { CellBounds, CellPlace, SearchCell } from '../schema/saved-searches.ts';
-import { searchedPlaces } from '../search/place-filter.ts';
+import { searchedPlaces } from '../places/searched-places.ts';
 
 /** The id for "all governorates" and "all delegations of the governorate". */
 const ENTIRE_AREA = 0;
+const MILLIMES_PER_DINAR = 1000;
 
 /**
  * The cells of a search: every ad that it matches is in one of them. Transaction and category are required, because a
@@ -55,14 +55,15 @@ function cellPlaces(
   return found.length > 0 ? found : [{ governorateId: ENTIRE_AREA, delegationId: ENTIRE_AREA }];
 }
 
-function cellBounds(query: ParsedSearchQuery): CellBounds {
-  const { priceMin, priceMax, areaMin, areaMax, rooms, amenities } = criteriaOf(query, null);
+function cellBounds({ priceMin, priceMax, areaMin, areaMax, rooms, amenities }: ParsedSearchQuery): CellBounds {
+  const millimes = (dinars: number | undefined) =>
+    dinars === undefined ? null : Math.round(dinars * MILLIMES_PER_DINAR);
   return {
-    priceMin,
-    priceMax,
-    areaMin,
-    areaMax,
-    rooms: rooms.length > 0 ? rooms.reduce((bits, count) => bits | (1 << count), 0) : null,
-    amenities: amenityMask(amenities),
+    priceMin: millimes(priceMin),
+    priceMax: millimes(priceMax),
+    areaMin: areaMin ?? null,
+    areaMax: areaMax ?? null,
+    rooms: rooms?.length ? rooms.reduce((bits, count) => bits | (1 << count), 0) : null,
+    amenities: amenityMask(amenities ?? []),
   };
 }

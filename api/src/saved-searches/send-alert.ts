@@ -9,7 +9,6 @@ import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { alertAd, reducedFavourites } from './alert-ads.ts';
 import { readSavedQuery } from './canonical-query.ts';
-import { findMatchingAds } from './find-matching-ads.ts';
 import { resultsPath, singlePlace } from './results-path.ts';
 import { searchLinks } from './search-links.ts';
 
@@ -94,8 +93,7 @@ async function claimMatches(
     .execute();
   const query = readSavedQuery(search.query);
   const ids = matches.map(({ adId }) => adId);
-  return {
-    claimed: matches.length,
-    online: query === null ? [] : await findMatchingAds(services, transaction, query, ids),
-  };
+  const online =
+    query === null ? null : await services.search.matches(transaction, [{ id: search.id, query, adIds: ids }]);
+  return { claimed: matches.length, online: online?.get(search.id) ?? [] };
 }

@@ -23,7 +23,6 @@ import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { canonicalQuery, fingerprintOf } from './canonical-query.ts';
-import { findMatchingAds } from './find-matching-ads.ts';
 import { resultsPath } from './results-path.ts';
 import { searchCells } from './search-cells.ts';
 import { discardPendingMatches } from './discard-pending-matches.ts';
@@ -66,7 +65,7 @@ type PreparedSearch = Awaited<ReturnType<typeof prepareSearch>>;
 async function prepareSearch(services: Services, { query }: CreateBody, places: PlaceDirectory) {
   try {
     const cells = searchCells(query, places);
-    await findMatchingAds(services, services.db, query, []); // validates the query
+    await services.search.among(query, [], 0); // validates the query
     const canonical = canonicalQuery(query);
     return { cells, canonical, fingerprint: fingerprintOf(canonical) };
   } catch (error) {

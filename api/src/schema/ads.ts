@@ -8,6 +8,7 @@ import type {
   GeneratedId,
   DefaultedTimestamp,
   NullableTimestamp,
+  Timestamp,
   OneOf,
   Translated,
 } from '../platform/column-types.ts';
@@ -98,7 +99,7 @@ export interface AdTables {
   ads: AdsTable;
   adPhotos: Omit<StoredPhoto, 'alt'> &
     PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
-  adPriceHistory: { adId: number; day: string; price: number; priceUnit: PriceUnit };
+  adPriceHistory: { adId: number; changedAt: Timestamp; price: number; priceUnit: PriceUnit };
   adCounters: {
     adId: number;
     day: string;

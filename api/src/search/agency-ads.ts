@@ -9,25 +9,22 @@ export async function listAgencyAds(
   services: Services,
   { publicKey, transaction, locale, page, pageSize }: z.output<typeof agencyItemsQuerySchema>,
 ): Promise<z.infer<typeof agencyItemsAnswerSchema>> {
-  let found = services.db
-    .selectFrom('adSearch')
-    .innerJoin('agencies', 'agencies.id', 'adSearch.agencyId')
-    .where('agencies.publicKey', '=', publicKey);
-  if (transaction) found = found.where('adSearch.transactionId', '=', TRANSACTION_ID[transaction]);
+  let found = services.reads
+    .selectFrom('ads')
+    .innerJoin('agencies', 'agencies.id', 'ads.agencyId')
+    .where('agencies.publicKey', '=', publicKey)
+    .where('ads.state', '=', 'published');
+  if (transaction) found = found.where('ads.transactionId', '=', TRANSACTION_ID[transaction]);
   const [rows, counted] = await Promise.all([
     found
-      .select('adSearch.adId')
-      .orderBy('adSearch.publishedAt', 'desc')
-      .orderBy('adSearch.adId', 'desc')
+      .select('ads.id')
+      .orderBy('ads.publishedAt', 'desc')
+      .orderBy('ads.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const items = await cardsByIds(
-    services,
-    rows.map(({ adId }) => adId),
-    locale,
-  );
-  return { items, total: counted.total, page, pageSize };
+  const ids = rows.map(({ id }) => id);
+  return { items: await cardsByIds(services, ids, locale), total: counted.total, page, pageSize };
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { cardsOf } from '../ads/ad-card.ts';
 import { serialiseByZod } from '../platform/validation.ts';
 import type { Services } from '../services.ts';
-import type { FoundAd } from './page-of-ids.ts';
+import type { FoundAd } from '../search-index/search-index.ts';
 
 /** Cards per process, about 1.3 KB each. */
 const MAX_CARDS = 50_000;

@@ -16,12 +16,12 @@ const MAX_PER_GOVERNORATE = 5;
 /** The ads of the day: the same selection for all users during one Tunisian day. */
 export async function readDayListings(services: Services, locale: Locale, limit: number): Promise<DayListingAnswer> {
   const date = tunisianDay(services.now());
+  const before = startOfTunisianDay(date);
+  const newest = await services.search.newest({ withPhotos: true, before, limit: MAX_CANDIDATES });
   const { rows } = await sql<Candidate>`
-    select ad_id as id, transaction_id as transaction, category_id as category, governorate_id as governorate,
-      (select nullif(alt, '{}')::text from ad_photos photo
-       where photo.ad_id = ad_search.ad_id and photo_order = 0) as cover
-    from ad_search where with_photos and published_at < ${startOfTunisianDay(date)}
-    order by published_at desc, ad_id desc limit ${MAX_CANDIDATES}`.execute(services.db);
+    select id, transaction_id as transaction, category_id as category, governorate_id as governorate,
+      (select nullif(alt, '{}')::text from ad_photos photo where photo.ad_id = ads.id and photo_order = 0) as cover
+    from ads where id = any(${newest}::bigint[])`.execute(services.reads);
   return { date, items: await cardsByIds(services, selectDayListings(rows, date).slice(0, limit), locale) };
 }
 

@@ -1,14 +1,6 @@
-import { sql } from 'kysely';
 import type { ParsedPricesQuery, PricesAnswer } from '@houni/contracts/prices';
-import { parseSearchText } from '../query-parser/parse-search-text.ts';
-import type { Services } from '../services.ts';
-import { criteriaOf } from './criteria.ts';
-import { allOf, filtersOf } from './filters.ts';
-import { searchedPlaces } from './place-filter.ts';
-import { hasWords, wordsQuery } from './word-query.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
 
-/** Of a wide search only the newest ads are counted: the bars look the same, and the work is bounded. */
-const MAX_ADS = 10_000;
 const CLASSES = 20;
 /** The classes reach to this share of the ads; dearer ones are in the last class. */
 const SHARE_OF_CLASSES = 0.95;
@@ -26,20 +18,8 @@ interface PriceCount {
  * How the prices of a search are distributed, whatever price it is limited to.
  * @throws DomainError for an invalid query
  */
-export async function priceDistribution(services: Services, query: ParsedPricesQuery): Promise<PricesAnswer> {
-  const { priceMin: _minimum, priceMax: _maximum, ...search } = query;
-  const [directory, words] = await Promise.all([
-    services.places(),
-    search.q ? parseSearchText(services, search.q, search) : null,
-  ]);
-  const criteria = criteriaOf(search, words);
-  const conditions = filtersOf(criteria, searchedPlaces(criteria, directory)).map(({ row }) => row);
-  if (criteria.terms.length > 0) conditions.push(hasWords(wordsQuery(criteria.terms)));
-  const { rows } = await sql<PriceCount>`
-    select price, count(*)::int as count from (
-      select s.price from ad_search s where ${allOf(conditions)} order by s.published_at desc limit ${MAX_ADS}
-    ) as newest group by price order by price`.execute(services.db);
-  return distributionOf(rows);
+export async function priceDistribution(search: SearchIndex, query: ParsedPricesQuery): Promise<PricesAnswer> {
+  return distributionOf(await search.prices({ ...query, priceMin: undefined, priceMax: undefined }));
 }
 
 /** Sorts prices into classes of a round width. @param prices cheapest first */

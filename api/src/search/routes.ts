@@ -1,5 +1,4 @@
 import {
-  adAnswerSchema,
   agencyItemsAnswerSchema,
   agencyItemsQuerySchema,
   byKeyOrUidQuerySchema,
@@ -23,9 +22,9 @@ import { searchMap } from './map-ads.ts';
 import { priceDistribution } from './price-distribution.ts';
 import { readDayListings } from './day-listings.ts';
 import { searchAds } from './search-ads.ts';
+import { AD_ANSWERS, sendAd } from '../ads/send-ad.ts';
 import { sendJson } from './send-json.ts';
 import { createSponsoredAds } from './sponsored-ads.ts';
-import { createWordFrequencies } from './word-frequencies.ts';
 import { createCardCache } from './card-cache.ts';
 
 /** Public reads of ads: search, map, ads of the day, one ad, the ads of an agency. */
@@ -33,9 +32,9 @@ export function searchRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'seconds' } as const;
   const tags = ['search'];
   const tools = {
-    cards: createCardCache(services),
-    frequencies: createWordFrequencies(services.db),
-    sponsored: createSponsoredAds(services, (error) =>
+    search: services.search,
+    cards: createCardCache({ ...services, db: services.reads }),
+    sponsored: createSponsoredAds(services, services.search, (error) =>
       app.log.error({ err: error }, 'sponsored ads could not be selected'),
     ),
   };
@@ -51,7 +50,7 @@ export function searchRoutes(app: Http, services: Services): void {
         response: { 200: searchAnswerSchema },
       },
     },
-    async ({ query }, reply) => sendJson(reply, await searchAds(services, tools, query)),
+    async ({ query }, reply) => sendJson(reply, await searchAds(tools, query)),
   );
   app.get(
     '/search/items/map',
@@ -59,7 +58,7 @@ export function searchRoutes(app: Http, services: Services): void {
       config,
       schema: { tags, summary: 'Ads on a map', querystring: mapQuerySchema, response: { 200: mapAnswerSchema } },
     },
-    ({ query }) => searchMap(services, query),
+    ({ query }) => searchMap(services, services.search, query),
   );
   app.get(
     '/search/items/prices',
@@ -72,7 +71,7 @@ export function searchRoutes(app: Http, services: Services): void {
         response: { 200: pricesAnswerSchema },
       },
     },
-    ({ query }) => priceDistribution(services, query),
+    ({ query }) => priceDistribution(services.search, query),
   );
   app.get(
     '/search/items/day-listing',
@@ -108,10 +107,10 @@ export function searchRoutes(app: Http, services: Services): void {
         tags,
         summary: 'One ad by its public key, with similar ads',
         querystring: byPublicKeyQuerySchema,
-        response: { 200: adAnswerSchema },
+        response: AD_ANSWERS,
       },
     },
-    ({ query: { publicKey, locale } }) => findAd(services, publicKey, locale, false),
+    async ({ query: { publicKey, locale } }, reply) => sendAd(reply, await findAd(services, publicKey, locale, false)),
   );
   app.get(
     '/search/item/public-key-or-uid',
@@ -121,10 +120,10 @@ export function searchRoutes(app: Http, services: Services): void {
         tags,
         summary: 'One ad by its public key or legacy uid; for an unknown one, ads of the place in its old URL',
         querystring: byKeyOrUidQuerySchema,
-        response: { 200: adAnswerSchema },
+        response: AD_ANSWERS,
       },
     },
-    ({ query }) => findLegacyAd(services, query),
+    async ({ query }, reply) => sendAd(reply, await findLegacyAd(services, query)),
   );
   app.get(
     '/search/agency/items/public-key',

@@ -72,7 +72,7 @@ describe('sponsored ads', () => {
   it.each([
     ['', 'true'],
     ['transaction=SALE', 'transaction_id = 0'],
-    ['transaction=RENTAL&category=APPARTEMENT', 'transaction_id = 1 and category_id = 0'],
+    ['transaction=RENTAL&category=APPARTEMENT', `transaction_id = 1 and category_id = 0 and price_unit = 'month'`],
     ['category=LOGEMENTS', 'category_id in (0, 1)'],
     ['governorate=22', 'governorate_id = 22'],
     ['governorate=23&delegation=227', '(governorate_id = 23 or delegation_id = 227)'],

@@ -1,22 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { ParsedSearchQuery, SearchSort } from '@houni/contracts/ad';
 import { TOP_ADS_PER_PAGE } from '@houni/contracts/promotion';
+import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
-import type { Criteria } from './criteria.ts';
-import { allOf } from './filters.ts';
-import type { IdsQuery } from './page-of-ids.ts';
-import type { SearchedPlaces } from './place-filter.ts';
+import { createCardCache } from './card-cache.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
 import { createTopAds } from './top-ads.ts';
 import type { TopAd } from './top-ads.ts';
-import { hasWordsUnindexed, wordsQuery } from './word-query.ts';
-import { createCardCache } from './card-cache.ts';
-import type { CardKey } from './card-cache.ts';
 
 /** Other sorts, such as by price, show no sponsored ads. */
 const SORTS_WITH_SPONSORED_ADS: ReadonlySet<SearchSort> = new Set(['newest', 'relevance']);
 /** Limits the cost of one search. */
-const MAX_CANDIDATES = 400;
+const MAX_CANDIDATES = 800;
 /** The first attempt checks this many times the needed number, which is enough for most searches. */
 const FIRST_BATCH_FACTOR = 4;
 /** The results wait at most this long for sponsored ads. */
@@ -24,98 +20,64 @@ const SPONSORED_TIMEOUT_MS = 500;
 const MAX_CACHED_CARDS = 5_000;
 
 /** Selects the sponsored ads above one page of a search, concurrently with the search. */
-export type SponsoredAds = (
-  search: Pick<IdsQuery, 'criteria' | 'places' | 'filters'>,
-  query: Pick<ParsedSearchQuery, 'sort' | 'page' | 'locale'>,
-) => {
+export type SponsoredAds = (query: ParsedSearchQuery) => {
   /** Their cards; none if the selection failed or takes too long. Call it when the results are ready. */
   inTime: () => Promise<readonly Buffer[]>;
 };
 
 /** @param onFailure called with the error if the selection fails; the results are then shown without sponsored ads */
-export function createSponsoredAds(services: Services, onFailure: (error: unknown) => void): SponsoredAds {
-  const topAds = createTopAds(services.db);
-  const cards = createCardCache(services, { maxCards: MAX_CACHED_CARDS, sponsored: true });
+export function createSponsoredAds(
+  services: Services,
+  search: SearchIndex,
+  onFailure: (error: unknown) => void,
+): SponsoredAds {
+  const topAds = createTopAds(services.reads);
+  const cards = createCardCache({ ...services, db: services.reads }, { maxCards: MAX_CACHED_CARDS, sponsored: true });
 
-  const choose = async (
-    search: Pick<IdsQuery, 'criteria' | 'places' | 'filters'>,
-    { sort, page, locale }: Pick<ParsedSearchQuery, 'sort' | 'page' | 'locale'>,
-  ): Promise<readonly Buffer[]> => {
-    if (!SORTS_WITH_SPONSORED_ADS.has(sort)) return [];
+  const choose = async (query: ParsedSearchQuery): Promise<readonly Buffer[]> => {
+    if (!SORTS_WITH_SPONSORED_ADS.has(query.sort)) return [];
     const now = services.now();
-    const asked = ofKindAndPlace(await topAds(now), search, now);
+    const asked = ofKindAndPlace(await topAds(now), query, now);
     // Each page continues after the previous one, so that no ad is above two pages.
-    const above = (page - 1) * TOP_ADS_PER_PAGE;
+    const above = (query.page - 1) * TOP_ADS_PER_PAGE;
     if (asked.length <= above) return [];
-    const found = await firstAmong(services.db, asked, search, above + TOP_ADS_PER_PAGE);
-    return cards.of(found.slice(above), locale);
+    const wanted = above + TOP_ADS_PER_PAGE;
+    // Paid or not, an ad without a photo does not stand at the head of a list.
+    const withPhotos = { ...query, withPhotos: true };
+    const near = wanted * FIRST_BATCH_FACTOR;
+    const found = await search.among(withPhotos, asked.slice(0, near), wanted);
+    const missing = wanted - found.length;
+    if (missing > 0) found.push(...(await search.among(withPhotos, asked.slice(near), missing)));
+    return cards.of(found.slice(above), query.locale);
   };
 
-  return (search, query) => {
-    const chosen = choose(search, query).catch((error: unknown) => {
-      onFailure(error);
+  return (query) => {
+    const chosen = choose(query).catch((error: unknown) => {
+      // The search itself answers an invalid query with this error.
+      if (!(error instanceof DomainError)) onFailure(error);
       return [];
     });
     return { inTime: () => Promise.race([chosen, pause(SPONSORED_TIMEOUT_MS, [], { ref: false })]) };
   };
 }
 
-/** Those that can match the search, as far as their cached data shows. */
-function ofKindAndPlace(
-  ads: readonly TopAd[],
-  { criteria, places }: { criteria: Criteria; places: SearchedPlaces },
-  now: Date,
-): number[] {
-  const { transaction, categories } = criteria;
-  const moment = now.getTime();
-  const ids: number[] = [];
-  for (const ad of ads) {
-    if (
-      (transaction ?? ad.transactionId) === ad.transactionId &&
-      ad.until > moment &&
-      (categories.length === 0 || categories.includes(ad.categoryId)) &&
-      (places.within.length === 0 ||
-        places.governorate.includes(ad.governorateId) ||
-        places.delegation.includes(ad.delegationId) ||
-        places.sector.includes(ad.sectorId))
-    ) {
-      ids.push(ad.id);
-      if (ids.length === MAX_CANDIDATES) break;
-    }
-  }
-  return ids;
-}
-
-/** The first of them that match the whole search. */
-async function firstAmong(
-  db: Services['db'],
-  adIds: number[],
-  search: Pick<IdsQuery, 'criteria' | 'filters'>,
-  wanted: number,
-): Promise<CardKey[]> {
-  const near = wanted * FIRST_BATCH_FACTOR;
-  const found = await among(db, adIds.slice(0, near), search, wanted);
-  const missing = wanted - found.length;
-  if (missing === 0 || adIds.length <= near) return found;
-  return [...found, ...(await among(db, adIds.slice(near), search, missing))];
-}
-
-/** Reads them one by one in their order, until there are enough. */
-async function among(
-  db: Services['db'],
-  adIds: number[],
-  { criteria, filters }: Pick<IdsQuery, 'criteria' | 'filters'>,
-  most: number,
-): Promise<CardKey[]> {
-  // Paid or not, an ad without a photo does not stand at the head of a list.
-  const conditions = [...filters.map(({ row }) => row), sql<boolean>`s.with_photos`];
-  if (criteria.terms.length > 0) conditions.push(hasWordsUnindexed(wordsQuery(criteria.terms)));
-  // `offset 0` forces the planner to read one id after the other.
-  const { rows } = await sql<CardKey>`
-    select s.ad_id as id, s.version
-    from unnest(${adIds}::bigint[]) as asked (id)
-      cross join lateral (select * from ad_search where ad_id = asked.id offset 0) s
-    where ${allOf(conditions)}
-    limit ${most}`.execute(db);
-  return rows;
+/** Those that can match the parameters of the search, as far as their cached data shows. */
+function ofKindAndPlace(ads: readonly TopAd[], query: ParsedSearchQuery, now: Date): number[] {
+  const transaction = query.transaction && TRANSACTION_ID[query.transaction];
+  const categories = query.category && CATEGORY_MEMBERS[query.category].map((code): number => CATEGORY_ID[code]);
+  const { governorate = [], delegation = [], sector = [] } = query;
+  const isAnywhere = governorate.length + delegation.length + sector.length === 0;
+  return ads
+    .filter(
+      (ad) =>
+        ad.until > now.getTime() &&
+        (transaction === undefined || transaction === ad.transactionId) &&
+        (categories === undefined || categories.includes(ad.categoryId)) &&
+        (isAnywhere ||
+          governorate.includes(ad.governorateId) ||
+          delegation.includes(ad.delegationId) ||
+          sector.includes(ad.sectorId)),
+    )
+    .slice(0, MAX_CANDIDATES)
+    .map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SearchSort } from '@houni/contracts/ad';
-import { isInstant, unreadable } from './orders.ts';
-import type { SortKey } from './orders.ts';
+import type { PageStart, SortKey } from '../search-index/search-index.ts';
+import { isInstant, unreadable } from '../search-index/sort-key.ts';
 
 /**
  * The position of a visitor in a list: the start time of the visit, the last page and its last ad. Further pages do not
@@ -45,15 +45,6 @@ export function readCursor(text: string): Omit<VisitCursor, 'sort'> & { sort: st
   if (!read.success) throw unreadable();
   const [since, sort, pageSize, page, value, id] = read.data;
   return { since, sort, pageSize, page, last: [value, id] };
-}
-
-/** The start of a page. */
-export interface PageStart {
-  /** Null for the first ad. */
-  after: SortKey | null;
-  offset: number;
-  /** Ads published later are excluded. */
-  since: string | null;
 }
 
 /** The start of the page: after the last ad for the next page, else counted from the start of the visit. */

@@ -54,7 +54,7 @@ export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now
     inserted.flatMap((ad) =>
       ad.priceHistory.map(({ date, millimes }) => ({
         ad_id: idOf(ad),
-        day: date,
+        changed_at: startOfTunisianDay(date),
         price: millimes,
         price_unit: ad.price.unit,
       })),

@@ -32,10 +32,7 @@ export async function loadSeed({ databaseUrl, ads, now = systemClock(), log = ()
     await client.query('commit');
     if (changed) await client.query('analyze');
     // A job does this every hour, but typing errors must be corrected from the first minute.
-    if (changed) {
-      await client.query('select refresh_search_vocabulary()');
-      await client.query('select make_all_search_word_blocks()');
-    }
+    if (changed) await client.query('select refresh_search_vocabulary()');
   } catch (error) {
     await client.query('rollback').catch(() => {}); // the connection itself may have failed
     throw error;

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
+import type { RentPeriod } from '@houni/contracts/rent-period';
 import { CATEGORY_CODES, CATEGORY_MEMBERS } from '@houni/contracts/transactions';
 import { alternatesOf } from '@houni/routing/alternates';
 import { listingPath } from '@houni/routing/build';
+import { listingQueryString } from '@houni/routing/listing-url';
 import type { PlaceTrail } from '@houni/routing/build';
 import { categoryOf, transactionOf } from '../ads/codes.ts';
 import type { Services } from '../services.ts';
@@ -12,40 +14,39 @@ interface Listing {
   transaction: TransactionCode;
   category: CategoryCode;
   place: PlaceTrail | null;
+  /** Of rents other than monthly ones. */
+  rentPeriod: RentPeriod | null;
   newest: Date;
 }
 
-/** The first page of each listing that has ads: every transaction, category and place (at every level). */
-export async function listingPages({ reads, ...services }: Services): Promise<SitemapPage[]> {
+/** The first page of each listing that has ads: every transaction, rent period, category and place (at every level). */
+export async function listingPages(services: Services): Promise<SitemapPage[]> {
   const places = await services.places();
-  const { rows } = await sql<{
-    transactionId: number;
-    categoryId: number;
-    governorateId: number;
-    delegationId: number;
-    sectorId: number;
-    newest: Date;
-  }>`select transaction_id, category_id, governorate_id, delegation_id, sector_id, max(published_at) as newest
-    from ad_search group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(reads);
-
+  const rows = await services.search.segments();
   const listings = new Map<string, Listing>();
   for (const row of rows) {
     const transaction = transactionOf(row.transactionId);
     const adCategory = categoryOf(row.categoryId);
+    const rentPeriod =
+      transaction === 'RENTAL' && row.priceUnit !== 'total' && row.priceUnit !== DEFAULT_RENT_PERIOD
+        ? row.priceUnit
+        : null;
     const { governorate, delegation, sector } = places.trail(row);
     const levels = [null, { governorate }, { governorate, delegation }, { governorate, delegation, sector }];
     for (const category of CATEGORY_CODES.filter((code) => CATEGORY_MEMBERS[code].includes(adCategory))) {
       levels.forEach((place, level) => {
         const id = [null, governorate.id, delegation.id, sector.id][level];
-        const key = `${transaction} ${category} ${level} ${id}`;
+        const key = `${transaction} ${rentPeriod} ${category} ${level} ${id}`;
         const existing = listings.get(key);
-        if (existing === undefined) listings.set(key, { transaction, category, place, newest: row.newest });
+        if (existing === undefined) listings.set(key, { transaction, category, place, rentPeriod, newest: row.newest });
         else if (row.newest > existing.newest) existing.newest = row.newest;
       });
     }
   }
-  return [...listings.values()].map(({ newest, ...listing }) => ({
-    alternates: alternatesOf((locale) => listingPath(listing, locale)),
+  return [...listings.values()].map(({ newest, rentPeriod, ...listing }) => ({
+    alternates: alternatesOf(
+      (locale) => listingPath(listing, locale) + listingQueryString(rentPeriod ? { rentPeriod } : {}),
+    ),
     changedAt: newest,
   }));
 }

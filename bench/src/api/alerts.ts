@@ -5,7 +5,7 @@ import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { Database, DatabaseTransaction } from '../../../api/src/database.ts';
 import { findCandidateSearches } from '../../../api/src/saved-searches/candidate-searches.ts';
 import { canonicalQuery, fingerprintOf } from '../../../api/src/saved-searches/canonical-query.ts';
-import { findMatchingAdsForSearches } from '../../../api/src/saved-searches/find-matching-ads.ts';
+import { createPostgresIndex } from '../../../api/src/search-index/postgres/postgres-index.ts';
 import { searchCells } from '../../../api/src/saved-searches/search-cells.ts';
 import type { Services } from '../../../api/src/services.ts';
 import { drawModels, parsed, seededRandom, SEARCH_KINDS } from './draw-searches.ts';
@@ -76,7 +76,7 @@ async function timed(
   });
   for (let start = 0; start < compared.length; start += BATCH_SIZE)
     found.push(
-      ...(await findMatchingAdsForSearches(services, transaction, compared.slice(start, start + BATCH_SIZE))).keys(),
+      ...(await createPostgresIndex(services).matches(transaction, compared.slice(start, start + BATCH_SIZE))).keys(),
     );
   figures.times.push(performance.now() - began);
   figures.compared += compared.length;

@@ -37,11 +37,6 @@ export async function measureApiCreation(databaseUrl: string): Promise<string> {
      select 'bench-writer-' || n, 'Bench Advertiser', true, now() - interval '90 days' from generate_series(1, $1::int) n`,
     [USERS],
   );
-  // Count the changes of other measurements now, not in a job during this one.
-  await pool.query(
-    `select fold_search_segment(transaction_id, category_id) from (
-       select distinct transaction_id, category_id from ad_search_changes) as segments`,
-  );
   const { rows: sectors } = await pool.query<Sector>(
     `select s.id, s.delegation_id as delegation, d.governorate_id as governorate, s.lat, s.lng
      from sectors s join delegations d on d.id = s.delegation_id order by md5(s.id::text)`,

@@ -50,8 +50,7 @@ export async function benchDatabase(options: BenchOptions, log: (line: string) =
     await loadSeed({ databaseUrl: server.url, ads: 0, log });
     const client = await connect(server.url);
     const { rows } = await client.query<{ ads: number }>('select count(*)::int as ads from ad_search');
-    if (rows[0]?.ads === options.ads) await fold(client, log);
-    else await load(client, server.url, options.ads, log);
+    if (rows[0]?.ads !== options.ads) await load(client, server.url, options.ads, log);
     await warmCaches(client);
     await client.end();
   } catch (error) {
@@ -74,22 +73,8 @@ async function warmCaches(client: pg.Client): Promise<void> {
     select pg_prewarm(part) from pg_class t cross join lateral (
       select t.oid union all select t.reltoastrelid where t.reltoastrelid <> 0
       union all select indexrelid from pg_index where indrelid = t.oid) parts (part)
-    where t.relname in ('ad_search', 'ad_search_changes', 'search_blocks', 'search_bits', 'search_cells',
-      'search_word_blocks', 'search_word_bits', 'search_word_ads', 'ads', 'ad_photos')
+    where t.relname in ('ad_search', 'ad_words', 'ads', 'ad_photos')
       and t.relkind = 'r'`);
-}
-
-/** Runs the work of the product's minutely jobs, because earlier runs may have written ads. */
-async function fold(client: pg.Client, log: (line: string) => void): Promise<void> {
-  log('Folding what earlier runs have changed.');
-  await client.query(`select fold_search_segment(t, c) from (
-    select transaction_id as t, category_id as c from ad_search_changes group by 1, 2) changed`);
-  let isMore = true;
-  while (isMore) {
-    const { rows } = await client.query<{ made: boolean }>('select fold_search_words(150) as made');
-    isMore = rows[0]?.made ?? false;
-  }
-  await client.query('vacuum (analyze)');
 }
 
 /** Loads like an operator who restores many ads: first the rows, then the search tables. */
@@ -97,7 +82,6 @@ async function load(client: pg.Client, url: string, ads: number, log: (line: str
   await client.query('truncate ads restart identity cascade');
   await generateAds(client, ads, log);
   log('Filling the search table.');
-  await client.query('select begin_search_rebuild()');
   await Promise.all(
     Array.from({ length: FILL_CONNECTIONS }, async (_none, part) => {
       const filler = await connect(url);
@@ -106,8 +90,6 @@ async function load(client: pg.Client, url: string, ads: number, log: (line: str
       await filler.end();
     }),
   );
-  log('Making its indexes and counting its segments.');
-  await client.query('select end_search_rebuild()');
   await client.query('select refresh_search_vocabulary()');
   await client.query('vacuum (analyze)');
 }

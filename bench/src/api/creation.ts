@@ -35,7 +35,7 @@ export async function measureCreation(databaseUrl: string): Promise<string> {
     await pool.query('delete from ads where id > $1', [before]);
     await pool.end();
   }
-  return `Ads created by ${WRITERS} writers: ${Math.round(writing.length / DURATION_SECONDS)} a second, p50 ${percentile(writing, 0.5).toFixed(1)} ms, p99 ${percentile(writing, 0.99).toFixed(1)} ms; found and counted after ${percentile(finding, 0.5).toFixed(1)} ms (p50), ${percentile(finding, 0.99).toFixed(1)} ms (p99).`;
+  return `Ads created by ${WRITERS} writers: ${Math.round(writing.length / DURATION_SECONDS)} a second, p50 ${percentile(writing, 0.5).toFixed(1)} ms, p99 ${percentile(writing, 0.99).toFixed(1)} ms; found after ${percentile(finding, 0.5).toFixed(1)} ms (p50), ${percentile(finding, 0.99).toFixed(1)} ms (p99).`;
 }
 
 async function createAd(pool: pg.Pool): Promise<string> {
@@ -68,9 +68,6 @@ async function createAd(pool: pg.Pool): Promise<string> {
 }
 
 async function isFound(pool: pg.Pool, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from ad_search s join ad_search_changes c using (ad_id) where ad_id = $1 and c.sign = 1 and s.words @@ '''#t0''|''#t1''|''#t2'''`,
-    [id],
-  );
+  const { rowCount } = await pool.query(`select from ad_search where ad_id = $1`, [id]);
   return (rowCount ?? 0) > 0;
 }

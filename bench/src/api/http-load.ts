@@ -1,8 +1,6 @@
 /* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { Agent, request } from 'node:http';
 import { cardsOf } from '../../../api/src/ads/ad-card.ts';
-import { countByBlocks } from '../../../api/src/search/block-counts.ts';
-import { pageOfIds } from '../../../api/src/search/page-of-ids.ts';
 import { startApi } from './api-process.ts';
 import { measureAutocomplete } from './autocomplete.ts';
 import type { ApiProcess } from './api-process.ts';
@@ -10,7 +8,7 @@ import { drawModels, parsed, SEARCH_KINDS, seededRandom } from './draw-searches.
 import { percentile, measureWallTime } from './measure.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { RawConnection, rawRequest } from './raw-connection.ts';
-import { prepare } from './query-classes.ts';
+import { readPage } from './query-classes.ts';
 import type { BenchServices } from './query-classes.ts';
 
 const PORT = 5983;
@@ -79,7 +77,7 @@ async function drawPaths({ pool }: BenchServices, count: number, kind: 'first' |
     return pathOf(
       kind === 'first'
         ? query
-        : { ...query, page: 1 + Math.floor(random() ** 3 * 40), priceMax: 100_000 + index * 400 },
+        : { ...query, page: 1 + Math.floor(random() ** 3 * 40), priceMax: 100_000 + index * 400, facets: true },
     );
   });
   return kind === 'first' ? [hottest, ...drawn] : drawn;
@@ -164,11 +162,7 @@ async function overhead(services: BenchServices, { address }: ApiProcess): Promi
     };
     const viaHttp = await measureWallTime(() => get(pathOf(query)));
     const viaDriver = await measureWallTime(async () => {
-      const ids = await prepare(services, parsed(query));
-      const [page] = await Promise.all([
-        pageOfIds(services.db, ids),
-        countByBlocks(services.db, ids.filters, null, false),
-      ]);
+      const page = await readPage(services, parsed(query));
       await cardsOf(
         bare as unknown as Parameters<typeof cardsOf>[0], // the parts that cards need
         page.found.map(({ id }) => id),

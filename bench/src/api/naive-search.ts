@@ -1,27 +1,27 @@
 /* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { sql } from 'kysely';
+import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { openDatabase } from '../../../api/src/database.ts';
-import { allOf } from '../../../api/src/search/filters.ts';
-import type { IdsQuery } from '../../../api/src/search/page-of-ids.ts';
-import { hasWords, wordsQuery } from '../../../api/src/search/word-query.ts';
+import { parsePoint } from '../../../api/src/search-index/area.ts';
+import { sqlOf } from '../../../api/src/search-index/postgres/criteria.ts';
+import type { Criteria } from '../../../api/src/search-index/postgres/criteria.ts';
+import { allOf } from '../../../api/src/search-index/postgres/filters.ts';
+import { isAmongWords } from '../../../api/src/search-index/postgres/search-words.ts';
+import { orderOf } from '../../../api/src/search-index/postgres/orders.ts';
 
-/**
- * The naive search: all conditions on the search table, its order, OFFSET, and a count of all rows.
- * It has the same indexes.
- */
+/** The naive search: all conditions on the search table, its order, OFFSET, and a count of all rows. It has the same indexes. */
 export async function naiveSearch(
   db: ReturnType<typeof openDatabase>['db'],
-  { criteria, filters, order, start, pageSize }: IdsQuery,
+  criteria: Criteria,
+  { sort, near, page, pageSize }: ParsedSearchQuery,
 ): Promise<void> {
-  const conditions = filters.map(({ row }) => row);
-  if (criteria.terms.length > 0) conditions.push(hasWords(wordsQuery(criteria.terms)));
-  const where = allOf(conditions);
-  const [list] = order.lists;
-  const by = order.lists.length === 1 && list ? list.by : sql`${order.value} desc, s.ad_id desc`;
+  const { fixed, facets, words } = criteria.facts;
+  const where = allOf([...fixed, ...sqlOf(facets), ...(words ? [isAmongWords(words)] : [])]);
+  const { by } = orderOf(sort, near === undefined ? null : parsePoint(near));
   // The server cancels it after some seconds, like the API's statements; it counts with the time until then.
   const ignore = () => {};
   await sql`select a.* from ad_search s join ads a on a.id = s.ad_id where ${where} order by ${by}
-    limit ${pageSize} offset ${start.offset}`
+    limit ${pageSize} offset ${(page - 1) * pageSize}`
     .execute(db)
     .catch(ignore);
   await sql`select count(*) from ad_search s where ${where}`.execute(db).catch(ignore);

@@ -1,19 +1,9 @@
 /* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { performance } from 'node:perf_hooks';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { parseBox, parsePoint } from '../../../api/src/search/area.ts';
-import { countByBlocks } from '../../../api/src/search/block-counts.ts';
-import { criteriaOf } from '../../../api/src/search/criteria.ts';
-import { filtersOf } from '../../../api/src/search/filters.ts';
-import { countedTiles } from '../../../api/src/search/map-tiles.ts';
-import { orderOf } from '../../../api/src/search/orders.ts';
-import { pageOfFacts } from '../../../api/src/search/page-of-facts.ts';
-import type { IdsQuery } from '../../../api/src/search/page-of-ids.ts';
-import { pageOfWords } from '../../../api/src/search/page-of-words.ts';
-import { placesBelow, searchedPlaces } from '../../../api/src/search/place-filter.ts';
-import { sharpenTerms } from '../../../api/src/search/sharpen-terms.ts';
-import { startOf } from '../../../api/src/search/visit-cursor.ts';
-import type { WordFrequencies } from '../../../api/src/search/word-frequencies.ts';
+import { parseBox, parsePoint } from '../../../api/src/search-index/area.ts';
+import { criteriaOf } from '../../../api/src/search-index/postgres/criteria.ts';
+import type { SearchIndex } from '../../../api/src/search-index/search-index.ts';
 import { parseSearchText } from '../../../api/src/query-parser/parse-search-text.ts';
 import type { openDatabase } from '../../../api/src/database.ts';
 import type { createPlaces } from '../../../api/src/places/place-directory.ts';
@@ -27,7 +17,7 @@ export interface BenchServices {
   db: ReturnType<typeof openDatabase>['db'];
   pool: ReturnType<typeof openDatabase>['pool'];
   places: ReturnType<typeof createPlaces>;
-  frequencies: () => Promise<WordFrequencies>;
+  search: SearchIndex;
 }
 
 /** A query class: milliseconds of our statement and of the naive one, by the wall clock and by the processor. */
@@ -41,30 +31,12 @@ export interface ClassRow {
   'times faster': string;
 }
 
-/** Prepares what the API runs for a query. */
-export async function prepare(services: BenchServices, query: ParsedSearchQuery): Promise<IdsQuery> {
-  const words = query.q ? await parseSearchText(services, query.q, query) : null;
-  const parsed = criteriaOf(query, words);
-  const criteria = { ...parsed, terms: sharpenTerms(parsed.terms, await services.frequencies()) };
-  const places = searchedPlaces(criteria, await services.places());
-  const order = orderOf(query.sort, query.near === undefined ? null : parsePoint(query.near), null);
-  if (query.sort === 'relevance' && criteria.terms.length > 0) order.after = null;
-  const start = startOf(query.page, query.pageSize, query.sort, null);
-  return {
-    criteria,
-    places,
-    filters: filtersOf(criteria, places),
-    words: null,
-    order,
-    start,
-    pageSize: query.pageSize,
-  };
-}
-
-/** The statement that finds the page's ids, as the API chooses it. */
-export async function findIds({ db, frequencies }: BenchServices, ids: IdsQuery): Promise<unknown> {
-  if (ids.criteria.terms.length > 0) return pageOfWords(db, ids, await frequencies());
-  return pageOfFacts(db, ids, frequencies, async () => (await countByBlocks(db, ids.filters, null, false)).total);
+/** One page as the API reads it. */
+export function readPage({ search }: BenchServices, query: ParsedSearchQuery): ReturnType<SearchIndex['page']> {
+  const { sort, near, page, pageSize, facets = false } = query;
+  const start = { after: null, offset: (page - 1) * pageSize, since: null };
+  const point = near === undefined ? null : parsePoint(near);
+  return search.page({ query, sort, near: point, start, startByOffset: start, pageSize, facets });
 }
 
 const COUNTED: (keyof typeof SEARCH_KINDS)[] = [
@@ -138,20 +110,17 @@ export async function measureClasses(
     const random = seededRandom(7);
     await measure(name, async (index) => {
       const query = parsed(kind(modelAt(index), random));
-      const ids = await prepare(services, query);
-      return { run: () => findIds(services, ids), naive: () => naiveSearch(services.db, ids) };
+      const words = query.q ? await parseSearchText(services, query.q, query) : null;
+      const criteria = criteriaOf(query, words, await services.places());
+      return { run: () => readPage(services, query), naive: () => naiveSearch(services.db, criteria, query) };
     });
   }
-  for (const withFacets of [false, true]) {
-    for (const name of COUNTED) {
-      const random = seededRandom(8);
-      await measure(`${withFacets ? 'all facets' : 'total'}: ${name}`, async (index) => {
-        const query = parsed(SEARCH_KINDS[name](modelAt(index), random));
-        const ids = await prepare(services, query);
-        const below = placesBelow(ids.places, await services.places());
-        return { run: () => countByBlocks(services.db, ids.filters, below, withFacets), naive: null };
-      });
-    }
+  for (const name of COUNTED) {
+    const random = seededRandom(8);
+    await measure(`with all facets: ${name}`, async (index) => {
+      const query = parsed({ ...SEARCH_KINDS[name](modelAt(index), random), facets: 'true' });
+      return { run: () => readPage(services, query), naive: null };
+    });
   }
   for (const filtered of [false, true]) {
     for (const { name, half, zoom } of MAPS) {
@@ -161,16 +130,11 @@ export async function measureClasses(
         const kind = filtered
           ? SEARCH_KINDS['page 1, five filters'](model, random)
           : { transaction: 'SALE', category: 'APPARTEMENT' };
-        const { filters } = await prepare(services, {
-          ...parsed(kind),
-          governorate: undefined,
-          delegation: undefined,
-          sector: undefined,
-        });
+        const query = parsed({ ...kind, governorate: undefined, delegation: undefined, sector: undefined });
         const box = parseBox(
           [model.lng - half, model.lat - half * 0.6, model.lng + half, model.lat + half * 0.6].join(','),
         );
-        return { run: () => countedTiles(services.db, { box, level: zoom + 2, filters, words: null }), naive: null };
+        return { run: () => services.search.tiles(query, box, zoom + 2), naive: null };
       });
     }
   }

@@ -8,7 +8,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { createPlaces } from '../../../api/src/places/place-directory.ts';
 import { openDatabase } from '../../../api/src/database.ts';
-import { createWordFrequencies } from '../../../api/src/search/word-frequencies.ts';
+import { createPostgresIndex } from '../../../api/src/search-index/postgres/postgres-index.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureApiCreation } from './api-creation.ts';
 import { benchDatabase } from './bench-database.ts';
@@ -50,7 +50,7 @@ try {
 }
 
 async function printQueries(url: string): Promise<void> {
-  const { close, ...connection } = openDatabase(url, 1);
+  const { close, ...connection } = openDatabase(url, 2);
   const { rows } = await connection.pool.query<{ ads: number }>('select count(*)::int as ads from ad_search');
   console.log(`\n${rows[0]?.ads} ads, one connection, ${load()}; cpu: of the database process`);
   console.table(await measureClasses(servicesOf(connection), Number(values.runs), 5, new RegExp(values.classes)));
@@ -74,5 +74,6 @@ async function printAlerts(url: string): Promise<void> {
 }
 
 function servicesOf({ db, pool }: Omit<ReturnType<typeof openDatabase>, 'close'>) {
-  return { db, pool, places: createPlaces(db), frequencies: createWordFrequencies(db) };
+  const places = createPlaces(db);
+  return { db, pool, places, search: createPostgresIndex({ db, places }) };
 }

@@ -41,7 +41,7 @@ const cardStyle = css({
 /** The agencies of the day, for the pages of other remotes. Without its data it takes no place. */
 export function AgenciesOfTheDay() {
   const { t, locale } = useT('agencies');
-  const { data, isError } = useAgenciesListQuery(dayQuery);
+  const { data, isError } = useAgenciesListQuery(dayQuery(locale));
   if (isError || data?.items.length === 0) return null;
   const head = <SectionHead id={ID} title={t('ofTheDay.title')} />;
   return (
@@ -61,7 +61,10 @@ export function AgenciesOfTheDay() {
                   <bdi>{agency.name}</bdi>
                 </strong>
               </span>
-              <bdi className="tagline">{agency.tagline}</bdi>
+              {/* Within a line of the page: a text of the other direction begins where the lines around it begin. */}
+              <span className="tagline">
+                <bdi>{agency.tagline}</bdi>
+              </span>
               <span className="place">
                 {agency.delegation.names[locale]}
                 {t('common:place.separator')}

@@ -1,4 +1,5 @@
 import type { AgencyListQuery } from '@houni/contracts/agency';
+import type { Locale } from '@houni/contracts/locale';
 
-/** The agencies that are presented today. */
-export const dayQuery: AgencyListQuery = { day: 'true', pageSize: 8 };
+/** The agencies that are presented today, with the texts and addresses of a language. */
+export const dayQuery = (locale: Locale): AgencyListQuery => ({ locale, day: 'true', pageSize: 8 });

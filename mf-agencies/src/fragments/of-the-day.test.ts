@@ -15,7 +15,7 @@ describe('the fragment ofTheDay', () => {
       pageSize: 8,
     });
     expect(calls.map(({ pathname, search }) => pathname + search)).toEqual([
-      '/agency/items/day-listing?day=true&pageSize=8',
+      `/agency/items/day-listing?day=true&locale=${locale}&pageSize=8`,
     ]);
     expect(html).toContain('href="/agencies/cote/ag_cote"');
     expect(html).toContain(`href="${locale === 'fr' ? '' : `/${locale}`}/agencies"`);

@@ -5,6 +5,6 @@ import { dayQuery } from './day-query.ts';
 
 /** `agencies/ofTheDay` */
 export const ofTheDay: FragmentDefinition = {
-  load: ({ store }) => store.dispatch(agenciesApi.endpoints.agenciesList.initiate(dayQuery)).unwrap(),
+  load: ({ store, locale }) => store.dispatch(agenciesApi.endpoints.agenciesList.initiate(dayQuery(locale))).unwrap(),
   Component: AgenciesOfTheDay,
 };

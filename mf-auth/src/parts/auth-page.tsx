@@ -17,13 +17,15 @@ import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 
 const page = css({
   display: 'grid',
+  // Not wider than the page, also with large text.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   minBlockSize: '100dvh',
   backgroundColor: color.sand,
 });
 const pageWithAside = css(page, { [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26rem)' } });
 const main = css({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
+  gridTemplate: 'auto 1fr auto / minmax(0, 1fr)',
   gap: space[6],
   inlineSize: '100%',
   maxInlineSize: `calc(32rem + 2 * ${space.gutter})`,
@@ -41,8 +43,10 @@ const brand = css({
 const card = css({
   alignSelf: 'center',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  padding: space[5],
+  // Large text on a phone needs the width.
+  padding: `min(${space[5]}, 6.25vw)`,
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.lg,
   backgroundColor: color.card,

@@ -56,8 +56,9 @@ export function AdRow({ ad, linked, badge, children, footer }: AdRowProps) {
         </div>
         <div css={facts}>
           {badge}
-          <h2 css={title} lang={ad.language} dir="auto">
-            {linked ? <a href={siteUrl + ad.url}>{ad.title}</a> : ad.title}
+          {/* A title of the other direction begins where the lines around it begin. */}
+          <h2 css={title}>
+            <bdi lang={ad.language}>{linked ? <a href={siteUrl + ad.url}>{ad.title}</a> : ad.title}</bdi>
           </h2>
           <p css={soft}>{place}</p>
           <p css={price}>{formatPrice(ad.price, locale)}</p>

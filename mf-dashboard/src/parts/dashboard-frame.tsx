@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '@houni/i18n';
@@ -85,10 +86,15 @@ export function DashboardFrame({
   const { pathname } = useLocation();
   const match = matchPath(pathname);
   const here = match.kind === 'route' && declarationOf(match.route.name).signIn === true;
+  const pages = useRef<HTMLUListElement>(null);
+  // Each page has a frame of its own.
+  useEffect(() => {
+    if (pages.current) showCurrent(pages.current);
+  }, []);
   return (
     <Container css={page}>
       <nav aria-label={t('nav.label')}>
-        <ul css={list}>
+        <ul ref={pages} css={list}>
           {PAGES.map(([name, icon]) => (
             <li key={name}>
               {name === 'saved' ? (
@@ -124,4 +130,12 @@ export function DashboardFrame({
       </div>
     </Container>
   );
+}
+
+/** Scrolls the row, which is longer than the screen of a phone, to the current page; the document stays where it is. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[aria-current="page"]');
+  if (!current) return;
+  const [shown, item] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+  row.scrollBy({ left: item.x + item.width / 2 - (shown.x + shown.width / 2), behavior: 'instant' });
 }

@@ -55,7 +55,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
   };
   return (
     <>
-      <nav css={style} className="no-print" aria-label={t('contact.label')}>
+      <nav css={style} className="no-print" data-bottom-bar="" aria-label={t('contact.label')}>
         <ul role="list">
           {hasPhone && (
             <li>

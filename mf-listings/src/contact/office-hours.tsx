@@ -52,12 +52,12 @@ export function OfficeHours({ office }: { office: AgencyOffice }) {
   );
 }
 
-/** "Ouvre à 9 h" today, "Ouvre lundi à 9 h" later. */
+/** "Ouvre à 9:00" today, "Ouvre lundi à 9:00" later: written like the opening hours below it. */
 function openingText(opening: number | null, now: number, t: Translate, locale: Locale): string | null {
   if (opening === null) return null;
   const day = (moment: number) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'Africa/Tunis' }).format(moment);
-  const time = formatTime(new Date(opening).toISOString());
+  const time = formatTime(new Date(opening).toISOString()).replace(/^0/, '');
   return opening - now < DAY_MS && day(opening) === day(now)
     ? t('contact.opensAt', { time })
     : t('contact.opensOn', { day: day(opening), time });

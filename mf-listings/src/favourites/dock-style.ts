@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
 import { roundButton } from '../parts/shared-styles.ts';
 
-/** Cards at the lower edge of the page, above banner and bottom bar (`--banner` and `--bottom-bar` are their heights). The page between the cards can still be used. */
+/** Cards at the lower edge of the page, above banner and bottom bar: `--banner` and `--bottom-bar` are their heights, the latter for a page with `data-bottom-bar`. The page between the cards can still be used. */
 export const dockStyle = css({
   position: 'fixed',
   insetInline: 0,

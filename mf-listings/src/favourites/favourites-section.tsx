@@ -12,6 +12,8 @@ import { RouterLink } from '../parts/router-link.ts';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { useSavedKeys } from '../device-lists/use-saved-keys.ts';
+import { addressInLanguage } from '../recent-searches/address-in-language.ts';
+import { SearchLabel } from '../recent-searches/search-label.tsx';
 import { sectionStyle } from '../pages/saved/section-style.ts';
 import { syncFavourites } from './apply-changes.ts';
 import { FavouriteCards } from './favourite-cards.tsx';
@@ -132,8 +134,8 @@ function NoFavourites() {
       title={t('favourites.empty')}
       actions={
         lastSearch ? (
-          <ButtonLink href={lastSearch.url} linkAs={RouterLink}>
-            {lastSearch.label}
+          <ButtonLink href={addressInLanguage(lastSearch.url, locale)} linkAs={RouterLink}>
+            <SearchLabel search={lastSearch} />
           </ButtonLink>
         ) : (
           (['SALE', 'RENTAL'] as const).map((transaction) => (

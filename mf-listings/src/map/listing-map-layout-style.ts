@@ -71,6 +71,6 @@ export const listingMapLayoutStyle = {
     },
   },
   '.columns.with-map:has(> &) .bar > a.open': {
-    [media.belowSm]: { position: 'static', translate: 'none', marginInline: 0, minBlockSize: '2.25rem' },
+    [media.belowSm]: { position: 'static', translate: 'none', marginInline: space[1], minBlockSize: '2.25rem' },
   },
 } as const;

@@ -13,6 +13,12 @@ const compactGrid = {
   '& > li > article': { ...compactCard, containIntrinsicBlockSize: 'auto 7.25rem' },
 } as const;
 
+/**
+ * The height of a card that has not been drawn: for a screen of a phone, and for a column of about 280 px. Back is off by
+ * as much as it is wrong, for each card above.
+ */
+const CARD_HEIGHT = { phone: 'calc(62.5vw + 6.15rem)', column: '18.5rem' } as const;
+
 const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
@@ -21,8 +27,8 @@ const grid = css({
   // Otherwise the browser follows a card that a filter moves to the head of the list, and the page jumps to its top.
   overflowAnchor: 'none',
   // Not the cards of the first screen: those below would move when the real height is known.
-  '& > li:nth-of-type(n + 4) > article': { [media.belowSm]: deferredRendering('19.625rem') },
-  '& > li:nth-of-type(n + 13) > article': deferredRendering('19.625rem'),
+  '& > li:nth-of-type(n + 13) > article': deferredRendering(CARD_HEIGHT.column),
+  '& > li:nth-of-type(n + 4) > article': { [media.belowSm]: deferredRendering(CARD_HEIGHT.phone) },
   [COMPACT]: compactGrid,
   '@media (orientation: landscape) and (max-height: 30rem)': { '[data-results] &': compactGrid },
   // Old results stay readable while new ones load: only their photos are dimmed, with a delay against flicker.

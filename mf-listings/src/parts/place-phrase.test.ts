@@ -6,6 +6,8 @@ const t = (key: string, values?: Record<string, unknown>): string =>
     'common:place.separator': ', ',
     'common:place.in': `à ${String(values?.['name'])}`,
     'listings:listing.inCountry': 'en Tunisie',
+    'listings:listing.sameName.sector': `${String(values?.['name'])} (secteur)`,
+    'listings:listing.sameName.delegation': `${String(values?.['name'])} (délégation)`,
   })[key] ?? key;
 
 describe('place phrases', () => {
@@ -17,6 +19,14 @@ describe('place phrases', () => {
 
   it('shows a repeated name once', () => {
     expect(placeLine({ governorate: TUNIS, delegation: CARTHAGE, sector: CARTHAGE }, 'fr', t)).toBe('Carthage, Tunis');
+  });
+
+  it('tells a place from its parent of the same name by its level', () => {
+    expect(inPlace({ governorate: TUNIS, delegation: CARTHAGE, sector: CARTHAGE }, 'fr', t)).toBe(
+      'à Carthage (secteur), Tunis',
+    );
+    expect(inPlace({ governorate: TUNIS, delegation: TUNIS }, 'fr', t)).toBe('à Tunis (délégation)');
+    expect(inPlace({ governorate: KEF, delegation: KEF }, 'fr', t)).toBe('au Kef (délégation)');
   });
 
   it('contracts the preposition with an article only in French', () => {

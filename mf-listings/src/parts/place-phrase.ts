@@ -9,9 +9,16 @@ export function placeLine(trail: PlaceTrail, locale: Locale, t: Translate): stri
   return placeNames(trail, locale).join(t('common:place.separator'));
 }
 
-/** A place in a sentence: "à La Marsa, Tunis", "au Kef". The country if there is no place. */
+/**
+ * A place in a sentence: "à La Marsa, Tunis", "au Kef". The country if there is no place. A place with the name of its
+ * parent is told apart by its level: "à La Marsa (secteur), Tunis".
+ */
 export function inPlace(trail: PlaceTrail | null, locale: Locale, t: Translate): string {
   if (trail === null) return t('listings:listing.inCountry');
   const [name = '', ...around] = placeNames(trail, locale);
-  return [withPlacePreposition(name, locale, t), ...around].join(t('common:place.separator'));
+  const { governorate, delegation, sector } = trail;
+  const parent = sector ? delegation : governorate;
+  const isRepeated = (sector ?? delegation) !== undefined && parent?.names[locale] === name;
+  const distinctName = isRepeated ? t(`listings:listing.sameName.${sector ? 'sector' : 'delegation'}`, { name }) : name;
+  return [withPlacePreposition(distinctName, locale, t), ...around].join(t('common:place.separator'));
 }

@@ -10,6 +10,8 @@ import { color, font, media, space } from '@houni/ui/tokens';
 import { dropdownList } from '@houni/ui/dropdown-list';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory, loadDeviceLists } from '../device-lists/history.ts';
+import { addressInLanguage } from './address-in-language.ts';
+import { SearchLabel } from './search-label.tsx';
 
 const style = css({
   ...dropdownList,
@@ -52,7 +54,7 @@ function keepFocus(event: MouseEvent): void {
 
 /** The last searches as links, and a button that clears them. */
 export function RecentSearchPanel({ onDone }: RecentSearchPanelProps) {
-  const { t } = useT('listingsSaved');
+  const { t, locale } = useT('listingsSaved');
   const dispatch = useDispatch<HouniDispatch>();
   const searches = useSelector((state: RootState) => selectDeviceLists(state).recentSearches);
   useEffect(() => void dispatch(loadDeviceLists()), [dispatch]);
@@ -61,11 +63,11 @@ export function RecentSearchPanel({ onDone }: RecentSearchPanelProps) {
     <nav css={style} aria-label={t('recentSearches.title')}>
       <p>{t('recentSearches.title')}</p>
       <ul>
-        {searches.slice(0, MAX_LINKS).map(({ url, label }) => (
-          <li key={url}>
-            <Link to={url} onMouseDown={keepFocus} onClick={onDone}>
+        {searches.slice(0, MAX_LINKS).map((search) => (
+          <li key={search.url}>
+            <Link to={addressInLanguage(search.url, locale)} onMouseDown={keepFocus} onClick={onDone}>
               <Icon name="clock" size={18} />
-              <bdi>{label}</bdi>
+              <SearchLabel search={search} />
             </Link>
           </li>
         ))}

@@ -6,11 +6,13 @@ import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory } from '../device-lists/history.ts';
+import { addressInLanguage } from './address-in-language.ts';
+import { SearchLabel } from './search-label.tsx';
 import { sectionStyle } from '../pages/saved/section-style.ts';
 
 /** The searches that were made on this device, with a button that clears them. */
 export function RecentSearches() {
-  const { t } = useT('listingsSaved');
+  const { t, locale } = useT('listingsSaved');
   const dispatch = useDispatch<HouniDispatch>();
   const searches = useSelector((state: RootState) => selectDeviceLists(state).recentSearches);
   if (searches.length === 0) return null;
@@ -23,11 +25,11 @@ export function RecentSearches() {
         </Button>
       </header>
       <ul className="searches">
-        {searches.map(({ url, label }) => (
-          <li key={url}>
-            <Link to={url}>
+        {searches.map((search) => (
+          <li key={search.url}>
+            <Link to={addressInLanguage(search.url, locale)}>
               <Icon name="clock" size={18} />
-              <bdi>{label}</bdi>
+              <SearchLabel search={search} />
             </Link>
           </li>
         ))}

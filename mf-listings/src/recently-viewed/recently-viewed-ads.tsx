@@ -8,6 +8,7 @@ import { space } from '@houni/ui/tokens';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory } from '../device-lists/history.ts';
 import { AdCard } from '../parts/ad-card.tsx';
+import { carouselCards } from '../parts/carousel-cards.ts';
 import { useListingsByKeysQuery } from '../parts/ads-by-keys-api.ts';
 import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 
@@ -30,7 +31,7 @@ export function RecentlyViewedAds({ except }: RecentlyViewedAdsProps) {
   const { data = [], fulfilledTimeStamp: now = 0 } = query;
   if (keys.length === 0 || data.length === 0) return null;
   return (
-    <section aria-labelledby="recently-viewed" className="no-print">
+    <section css={carouselCards} aria-labelledby="recently-viewed" className="no-print">
       <Carousel
         label={t('recentlyViewed.title')}
         previousLabel={t('common:carousel.previous')}

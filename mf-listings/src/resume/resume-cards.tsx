@@ -9,6 +9,8 @@ import type { RecentSearch } from '../device-lists/device-lists.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { loadDeviceLists } from '../device-lists/history.ts';
 import { countNewAds, newAdsArguments } from '../recent-searches/new-ads.ts';
+import { addressInLanguage } from '../recent-searches/address-in-language.ts';
+import { SearchLabel } from '../recent-searches/search-label.tsx';
 import { sinceText } from '../recent-searches/since-text.ts';
 import { RETURNING_ATTRIBUTE } from './resume-style.ts';
 
@@ -35,16 +37,19 @@ export function ResumeCards() {
   );
 }
 
-function ResumeCard({ search: { url, label, visitedAt }, now }: { search: RecentSearch; now: number }) {
+function ResumeCard({ search, now }: { search: RecentSearch; now: number }) {
   const { t, locale } = useT('listingsVisits');
+  const { url, visitedAt } = search;
   const args = visitedAt === undefined ? null : newAdsArguments(url, visitedAt, locale);
   const { data } = listingsApi.useListingsSearchQuery(args ?? { locale }, { skip: args === null });
   const news = data && visitedAt !== undefined ? countNewAds(data, visitedAt) : null;
   const since = visitedAt !== undefined && sinceText(visitedAt, now, locale, t);
   return (
     <li>
-      <Link to={newestFirst(url)}>
-        <bdi className="label">{label}</bdi>
+      <Link to={addressInLanguage(newestFirst(url), locale)}>
+        <span className="label">
+          <SearchLabel search={search} />
+        </span>
         {news && since && (
           <span className={news.count > 0 ? 'news some' : 'news'}>
             {t(news.count === 0 ? 'none' : news.orMore ? 'more' : 'new', { count: news.count, since })}

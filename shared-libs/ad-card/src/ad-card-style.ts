@@ -129,7 +129,7 @@ export const adCardStyle = css({
     position: 'absolute',
     insetBlockStart: space[3],
     insetInlineStart: space[3],
-    maxInlineSize: 'calc(100% - 5rem)',
+    maxInlineSize: 'calc(100% - 4rem)',
     pointerEvents: 'none',
     '&:empty': { padding: 0 },
   },

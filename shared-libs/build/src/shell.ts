@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { integrityOf } from '@houni/release/manifest';
 import { compile } from './compile.ts';
+import { developmentConfigs } from './development-configs.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { shellConfigs } from './shell-config.ts';
 import { sharedVersions } from './shared-modules.ts';
@@ -29,4 +30,16 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
   };
   await writeFile(path.join(output, 'build.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
+}
+
+/**
+ * Builds what `npm run dev` keeps in memory of the shell, for `houni dev` in other repositories: `<output>/browser` and
+ * `<output>/server/realm.cjs`.
+ */
+export async function buildDevelopmentShell(directory: string, output: string): Promise<void> {
+  const [browser, server] = developmentConfigs(directory, true);
+  await compile([
+    { ...browser, output: { ...browser.output, path: path.join(output, 'browser') } },
+    { ...server, output: { ...server.output, path: path.join(output, 'server') } },
+  ]);
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import type { Compiler, Configuration, Stats } from 'webpack';
-import { remoteConfigs } from './remote-config.ts';
+import type { Compiler, Stats } from 'webpack';
+import { developmentConfigs } from './development-configs.ts';
 import { sharedUsage } from './shared-usage.ts';
-import { shellConfigs } from './shell-config.ts';
 
 /** Files of one compilation, in memory. */
 export type MemoryFiles = ReadonlyMap<string, { buffer(): Buffer }>;
@@ -61,16 +60,6 @@ export function watchBundle(options: WatchOptions): WatchedBundle {
         return watching.close(() => compiler.close((error) => (error ? reject(error) : resolve())));
       }),
   };
-}
-
-function developmentConfigs(directory: string, isShell: boolean): [browser: Configuration, server: Configuration] {
-  const [browser, ...others] = isShell
-    ? shellConfigs(directory, 'development')
-    : remoteConfigs(directory, 'development');
-  // The shell's offline code is not part of development.
-  const server = others.at(-1);
-  if (!browser || !server) throw new Error(`${directory} has no browser and server configuration.`);
-  return [browser, server];
 }
 
 function report(compiler: Compiler, directory: string, listener: (compilation: Compilation) => void): void {

@@ -53,7 +53,8 @@ describe('houni', () => {
       status: 1,
       text: 'PUBLISH_TOKEN is missing: PUBLISH_URL needs it.',
     });
-    expect(houni(['dev'], remote).text).toContain('houni dev needs the workspace');
+    expect(houni(['dev'], remote).text).toContain('houni dev needs the address of a running site');
+    expect(houni(['dev', '--against', 'http://localhost:1'], remote).text).toContain('houni dev needs the shell');
     expect(houni(['promote'], remote).text).toContain('mf-empty has no published version');
     expect(houni(['build'], remote, { PUBLISH_URL: 'ftp://x' }).text).toBe(
       'The environment variable PUBLISH_URL is wrong: must be an http(s) address.',

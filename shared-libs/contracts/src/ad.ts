@@ -9,6 +9,7 @@ import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
+import { RENT_PERIODS } from './rent-period.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
 export const AD_STATES = [
@@ -168,6 +169,11 @@ export const searchQuerySchema = z.object({
   delegation: repeatable(placeId).optional(),
   sector: repeatable(placeId).optional(),
   q: z.string().trim().max(TEXT_LIMITS.searchWords.max).optional(),
+  /**
+   * Only rents of this period. Absent with `transaction=RENTAL`: monthly rents, or every period if `q` names holiday
+   * rentals. Ignored for other transactions.
+   */
+  rentPeriod: z.enum(RENT_PERIODS).optional(),
   priceMin: dinars.optional(),
   priceMax: dinars.optional(),
   areaMin: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
@@ -221,13 +227,13 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False if `total` is a lower bound ("more than") instead of a count. */
   totalExact: z.boolean(),
   /**
-   * Counts per value of: category, rooms, bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
-   * withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
+   * Counts per value of: category, rentPeriod (with `transaction=RENTAL`), rooms, bathroomsMin (1 to 3), floor, furnished,
+   * amenities, titleStatus, advertiser, withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
    * Each is the number of results of the same search with this filter set to this value only; an amenity is added to
    * the chosen ones. Values without results are left out.
    */
   facets: facetsSchema.optional(),
-  /** False if only the first ads were counted, because there are very many (words, a drawn area). */
+  /** False, with no `facets`, while the ads of a very wide search are counted; its counts may be some minutes old. */
   facetsExact: z.boolean().optional(),
   /** The cursor for other pages of this visit; missing if the page is empty. */
   cursor: z.string().optional(),
@@ -267,9 +273,9 @@ export type ByKeyOrUidQuery = z.input<typeof byKeyOrUidQuerySchema>;
 export type LegacyAdQuery = z.output<typeof byKeyOrUidQuerySchema>;
 
 /**
- * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer, because RTK Query would repeat a failed call
- * on mount. `gone`: closed for more than CLOSED_AD_DAYS, removed, or an address of the older site of which only the
- * place is known; the page answers 410 with `similar`.
+ * An ad by key. `unknown` has the status 404, `gone` 410: closed for more than CLOSED_AD_DAYS, removed, or an address of
+ * the older site of which only the place is known; its page shows `similar`. Both are answers and not errors for RTK
+ * Query, which would repeat a failed call on mount.
  */
 export const adAnswerSchema = z.object({
   state: z.enum(['online', 'closed', 'gone', 'unknown']),

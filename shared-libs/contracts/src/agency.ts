@@ -62,6 +62,6 @@ export const agencyListAnswerSchema = z.object({
 });
 export type AgencyListAnswer = z.infer<typeof agencyListAnswerSchema>;
 
-/** GET agency/public-key */
+/** GET agency/public-key; an unknown key has the status 404 and `agency: null`. */
 export const agencyAnswerSchema = z.object({ agency: agencyDetailSchema.nullable() });
 export type AgencyAnswer = z.infer<typeof agencyAnswerSchema>;

@@ -27,7 +27,7 @@ const CONFIG: PublicConfig = {
   developer: { name: '', url: '' },
 };
 
-/** The body of the fake API's answer to a call; null or undefined is a failure (503). */
+/** The body of the fake API's answer to a call, or the response if it is not 200; null or undefined is a failure (503). */
 export type Answer = (url: URL) => unknown;
 
 export interface RenderPageOptions {
@@ -117,6 +117,7 @@ async function testShell(
         const request = new Request(input, init);
         requests.push(request);
         const body = answer(new URL(request.url)) ?? null;
+        if (body instanceof Response) return body;
         return body === null ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json(body);
       },
     },

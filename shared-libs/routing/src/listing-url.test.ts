@@ -5,6 +5,7 @@ import { randomTexts } from './random-texts.test-support.ts';
 
 const everything: ListingFilters = {
   q: 'lmarsa s+2',
+  rentPeriod: 'night',
   governorate: [3, 22],
   delegation: [227],
   sector: [12, 1707],
@@ -46,13 +47,14 @@ describe('listingQueryString', () => {
   it('is empty without filters and for the default order', () => {
     expect(listingQueryString({})).toBe('');
     expect(listingQueryString({ sort: 'newest', rooms: [], q: ' ' })).toBe('');
+    expect(listingQueryString({ rentPeriod: 'month' })).toBe('');
     expect(countFilters({ sort: 'price-asc' })).toBe(0);
   });
 
   it('leaves out what is invalid and keeps the rest', () => {
     const query =
       'priceMin=-5&priceMax=1e9&areaMin=abc&rooms=2&rooms=99&bathroomsMin=&furnished=yes&amenities=POOL&amenities=GARAGE&floor=attic' +
-      '&titleStatus=constructor&advertiser=bank&withPhotos=1&since=2026-02-30&bbox=1,2,3&polygon=<script>&sort=cheapest&governorate=0';
+      '&titleStatus=constructor&advertiser=bank&withPhotos=1&since=2026-02-30&bbox=1,2,3&polygon=<script>&sort=cheapest&governorate=0&rentPeriod=year';
     expect(parseListingQuery(new URLSearchParams(query))).toEqual({ rooms: [2], amenities: ['GARAGE'] });
   });
 

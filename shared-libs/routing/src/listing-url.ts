@@ -5,6 +5,8 @@ import type { FloorRange } from '@houni/contracts/floors';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { readBox, readPolygon } from '@houni/contracts/area';
 import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
+import type { RentPeriod } from '@houni/contracts/rent-period';
+import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import { readSearchWords } from './search-words.ts';
 
 /**
@@ -14,6 +16,8 @@ import { readSearchWords } from './search-words.ts';
  */
 export interface ListingFilters {
   q?: string;
+  /** The period of rents; absent for the default, a month. */
+  rentPeriod?: RentPeriod;
   governorate?: number[];
   delegation?: number[];
   sector?: number[];
@@ -72,6 +76,7 @@ const MAX_COUNT = 20;
 /** How each filter is read from the query string; the order is that of the canonical query string. */
 const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => ListingFilters[F] | undefined } = {
   q: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
+  rentPeriod: ([text]) => RENT_PERIODS.find((period) => period === text && period !== DEFAULT_RENT_PERIOD),
   governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   delegation: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
@@ -128,8 +133,14 @@ export function toSearchQuery({ furnished, withPhotos, view: _view, ...rest }: L
   };
 }
 
-/** The number of filters that are set; sort and view are not filters. */
-export function countFilters({ sort: _sort, near: _near, view: _view, ...filters }: ListingFilters): number {
+/** The number of filters that are set; sort and view are not filters, and the rent period is part of the offer. */
+export function countFilters({
+  rentPeriod: _period,
+  sort: _sort,
+  near: _near,
+  view: _view,
+  ...filters
+}: ListingFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
 

@@ -40,6 +40,14 @@ export function toSearchParams(params: Record<string, unknown>): string {
 /** Calls the API with the visitor's token. */
 export type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
+/**
+ * Whether a response is an answer and not an error. A 404 or 410 can have the body of the call, which says what there is
+ * instead (an unknown ad, or one that is gone with similar ads); errors of the API have a `code`.
+ */
+function isAnswer({ ok, status }: Response, body: { code?: string } | null): boolean {
+  return ok || ((status === 404 || status === 410) && body?.code === undefined);
+}
+
 const baseQuery: ApiQuery = async (args, api, extraOptions) => {
   const { environment } = api.extra as ThunkExtra; // makeStore always passes it
   const queryWith = (token: string | null) =>
@@ -47,6 +55,7 @@ const baseQuery: ApiQuery = async (args, api, extraOptions) => {
       baseUrl: environment.apiUrl,
       timeout: environment.deadline,
       paramsSerializer: toSearchParams,
+      validateStatus: isAnswer,
       ...(environment.fetch && { fetchFn: environment.fetch }),
       prepareHeaders: (headers) => {
         if (token) headers.set('authorization', `Bearer ${token}`);

@@ -117,8 +117,9 @@ const INTERACTION = `:focus-visible{outline:3px solid var(--c-blue);outline-offs
 ::selection{background:var(--c-blueTint);color:var(--c-ink)}
 :target{scroll-margin-block-start:1.5rem}
 html:has(dialog:modal){overflow:hidden}
-.skip{position:absolute;inset-block-start:.5rem;inset-inline-start:.5rem;z-index:var(--z-dialog);padding:.75rem 1.25rem;border-radius:var(--r-md);background:var(--c-blue);color:var(--c-onBlue);transform:translateY(-200%)}
-.skip:focus{transform:none;color:var(--c-onBlue)}
+@media (max-width:991.98px){:root:has([data-bottom-bar]){--bottom-bar:4.25rem}}
+.skip{position:absolute;inset-block-start:.5rem;inset-inline-start:.5rem;z-index:var(--z-dialog);padding:.75rem 1.25rem;border-radius:var(--r-md);background:var(--c-blue);color:var(--c-onBlue);clip-path:inset(100%)}
+.skip:focus{clip-path:none;color:var(--c-onBlue)}
 .vh,.visually-hidden{position:absolute!important;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 [data-replay][aria-busy=true]:not([aria-pressed]){opacity:.6;cursor:progress}
 @media (scripting:none){[data-replay]{display:none!important}}

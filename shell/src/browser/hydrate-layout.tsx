@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { textsOf } from '@houni/i18n';
 import type { ShellRuntime, SuccessMessage } from '@houni/remote';
@@ -10,6 +8,7 @@ import type { LayoutPage, LayoutProps } from '../render/layout.tsx';
 import type { DocumentState } from '../render/document-html.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { signOut } from '../session/sign-out.ts';
+import { AfterEffects } from './after-effects.tsx';
 import { layoutLocation } from './layout-location.ts';
 import { reportError } from './report-error.ts';
 
@@ -28,11 +27,6 @@ export interface LayoutOptions {
   session: BrowserSession;
   /** The address and state that the server rendered header and footer with. */
   opened: LayoutLocation & { state: RootState };
-}
-
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }): ReactNode {
-  useEffect(onHydrated, [onHydrated]);
-  return children;
 }
 
 /** Hydrates header and footer as two React roots, so that an error in one does not affect the other. */
@@ -81,7 +75,7 @@ export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions
       markHydrated(container);
       show();
     };
-    const withCallback = (at: LayoutLocation) => <Hydrated onHydrated={onHydrated}>{element(part, at)}</Hydrated>;
+    const withCallback = (at: LayoutLocation) => <AfterEffects onDone={onHydrated}>{element(part, at)}</AfterEffects>;
     const show = () => {
       if (hydrated) root.render(withCallback(layoutLocation()));
     };

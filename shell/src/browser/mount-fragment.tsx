@@ -1,5 +1,4 @@
-import { startTransition, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,6 +7,7 @@ import type { FragmentName, ShellRuntime } from '@houni/remote';
 import { FragmentApp, fragmentPrefix } from '@houni/remote/fragment-app';
 import { prepareRemote } from '@houni/remote/prepare-remote';
 import type { PinnedSet } from '../render/render-request.ts';
+import { AfterEffects } from './after-effects.tsx';
 import { loadLifecycles } from './federation.ts';
 
 /** Mounts a fragment of a remote as a single-spa parcel, see `ShellActions.mountFragment`. */
@@ -28,9 +28,9 @@ export async function mountFragment(
     onRendered = resolve;
   });
   const tree = (
-    <Rendered onRendered={onRendered}>
+    <AfterEffects onDone={onRendered}>
       <FragmentApp fragment={fragment} shell={shell} router={(inner) => <BrowserRouter>{inner}</BrowserRouter>} />
-    </Rendered>
+    </AfterEffects>
   );
   const options = {
     identifierPrefix: fragmentPrefix(name),
@@ -62,10 +62,4 @@ export async function mountFragment(
   );
   await parcel.mountPromise;
   return () => void parcel.unmount();
-}
-
-/** Its effect runs after all effects inside. */
-function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }): ReactNode {
-  useEffect(onRendered, [onRendered]);
-  return children;
 }

@@ -52,6 +52,10 @@ describe('Header', () => {
     );
   });
 
+  it('leads to holiday rentals', async () => {
+    expect(hrefs(await markup(<Header {...visitor} />))).toContain('/louer/logements?rentPeriod=night');
+  });
+
   it('says in the search field what the page searches for', async () => {
     const html = await markup(<Header {...visitor} search="Appartements à vendre · Tunis" />);
     expect(html).toContain('Appartements à vendre · Tunis</span>');

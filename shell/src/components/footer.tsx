@@ -15,7 +15,7 @@ import type { NewsletterFormProps } from './newsletter-form.tsx';
 import type { PostedNewsletter } from '../render/posted-form.ts';
 import { Folding } from './folding.tsx';
 import { POPULAR_PLACES } from './popular-places.ts';
-import { homesIn, isHomePath, siteLinks, siteOrigin } from './site-links.ts';
+import { holidayRentals, homesIn, isHomePath, siteLinks, siteOrigin } from './site-links.ts';
 
 const footerStyle = css({
   marginBlockStart: space.section,
@@ -144,6 +144,7 @@ export function Footer({
         { href: `${home}#listing-of-the-day`, text: t('footer.listingOfTheDay') },
         { href: `${home}#agencies-of-the-day`, text: t('footer.agenciesOfTheDay') },
         { href: links.agencies, text: t('footer.agencies') },
+        { href: origin + holidayRentals(locale), text: t('header.holidayRentals') },
       ],
     },
     {

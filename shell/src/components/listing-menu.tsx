@@ -9,6 +9,7 @@ import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { menuStyle, sheetStyle } from './menu-style.ts';
 import { navLinkStyle } from './nav-link-style.ts';
 import { POPULAR_PLACES } from './popular-places.ts';
+import { holidayRentals } from './site-links.ts';
 import { useDismissal } from './use-dismissal.ts';
 
 const wrap = css({ display: 'flex', alignItems: 'center' });
@@ -70,6 +71,11 @@ export function ListingMenu({ locale, transaction, origin, current }: ListingMen
                 </a>
               </li>
             ))}
+            {transaction === 'RENTAL' && (
+              <li>
+                <a href={origin + holidayRentals(locale)}>{t('header.holidayRentals')}</a>
+              </li>
+            )}
           </ul>
           <ul role="list">
             {POPULAR_PLACES.map((governorate) => (

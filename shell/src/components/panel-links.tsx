@@ -16,7 +16,7 @@ import type { LanguageLinks } from './language-selector.tsx';
 import { menuItemStyle } from './menu-style.ts';
 import { ProfileLinks } from './profile-menu.tsx';
 import type { ProfileLinksProps } from './profile-menu.tsx';
-import { dashboardLinks } from './site-links.ts';
+import { dashboardLinks, holidayRentals } from './site-links.ts';
 import type { siteLinks } from './site-links.ts';
 
 const part = css({
@@ -75,6 +75,7 @@ export function PanelLinks(props: PanelLinksProps) {
       text: t(`common:transactions.${transaction}`),
       icon: (['key', 'bed', 'people'] as const)[index] ?? 'key',
     })),
+    { href: origin + holidayRentals(locale), text: t('header.holidayRentals'), icon: 'calendar' },
     {
       href: origin + listingPath({ transaction: 'SALE', ...homes }, locale) + listingQueryString({ view: 'map' }),
       text: t('header.map'),

@@ -1,6 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath, listingPath } from '@houni/routing/build';
 import type { PlaceRef } from '@houni/routing/build';
+import { listingQueryString } from '@houni/routing/listing-url';
 import { declarationOf, matchPath } from '@houni/routing/match';
 
 /** Canonical addresses for the links in header, footer and error pages, in the language of the page. */
@@ -28,6 +29,13 @@ export function searchLinks(locale: Locale) {
     forSale: buildPath('listing', { transaction: 'SALE', ...homes }, locale),
     toRent: buildPath('listing', { transaction: 'RENTAL', ...homes }, locale),
   };
+}
+
+/** Address of the homes that are let by the night. */
+export function holidayRentals(locale: Locale): string {
+  return (
+    listingPath({ transaction: 'RENTAL', category: 'LOGEMENTS' }, locale) + listingQueryString({ rentPeriod: 'night' })
+  );
 }
 
 /** Address of the homes for sale in a governorate. */

@@ -33,7 +33,7 @@ const environmentSchema = z.object({
   ARTEFACT_URL: url.default('http://localhost:3001'),
   /** Address of the artefact origin inside the server's network; the public one by default. */
   ARTEFACT_INTERNAL_URL: url.optional(),
-  /** The development server of `npm run dev`, which has the shell's browser files; refused in production. */
+  /** The development server of `npm run dev` or `houni dev`, which has the shell's browser files; refused in production. */
   DEV_SERVER_URL: url.optional(),
   FIREBASE_API_KEY: z
     .string()

@@ -11,12 +11,13 @@ import type { RenderRequest, RenderResult, RenderTarget } from '../render/render
 import type { Session } from '../session/read-session.ts';
 import { statusMessage } from '../render/status-message.ts';
 import { sendMinimalError, minimalErrorHtml, RETRY_SECONDS } from './minimal-error-page.ts';
-import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
+import { chooseEncoding, compressPage, etagOf } from './encode-page.ts';
 import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { cacheControl, cacheKey, toCached } from './page-caching.ts';
 import { createRedirectResolver } from './redirect-resolver.ts';
 import type { Address } from './redirect-resolver.ts';
 import type { LegacyRedirects } from './legacy-redirects.ts';
@@ -26,6 +27,7 @@ import { previewFailureHtml, sendPreviewFailure } from './preview-failure-page.t
 import type { PreviewFailure } from './preview-texts.ts';
 import { OverloadError } from './render-pool.ts';
 import type { ShellAssets } from './shell-assets.ts';
+import type { Visit } from './visit.ts';
 
 export interface PageHandlerOptions {
   environment: Environment;
@@ -44,23 +46,6 @@ export interface PageHandlerOptions {
   signInHeaders: Readonly<Record<string, string>>;
   /** Counts a page that must be rendered. @returns 0, or the seconds that this address must wait */
   countRender(request: FastifyRequest): number;
-}
-
-/** Pages with longer queries are not cached: they are rarely requested again. */
-const MAX_CACHED_QUERY = 300;
-/** Shared caches ask again after seconds, because a purge does not reach them, and never send a stale page. */
-const SHARED_CACHE = 'public, max-age=0, s-maxage=5, must-revalidate';
-
-interface Visit extends Address {
-  /** The query without parameters that the page does not read; they are kept only in redirects. */
-  search: string;
-  unknown: string;
-  /** A rule answers 410 Gone for this address. */
-  isGone: boolean;
-  session: Session;
-  set: DownloadedSet;
-  /** A rejected form of the page. */
-  posted: PostedForm | null;
 }
 
 /** Creates the handler of all pages: redirects, cached pages and rendering. */
@@ -98,7 +83,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
     if (chosen) reply.header('set-cookie', localeCookie(chosen, isSecure(environment)));
 
-    const key = cacheKey(visit);
+    const key = cache.enabled ? cacheKey(visit) : null;
     const hit = key === null ? null : cache.get(key);
     if (key !== null && hit) {
       if (hit.stale) refreshInBackground(key, request, visit);
@@ -244,14 +229,6 @@ export function pageHandler(options: PageHandlerOptions) {
     const ready = encoding === 'br' ? cached?.brotli : encoding === 'gzip' ? cached?.gzip : plain;
     return reply.code(status).send(ready ?? (await compressPage(plain, encoding)));
   }
-
-  function cacheKey(visit: Visit): string | null {
-    const { match, set, session } = visit;
-    if (visit.posted || visit.isGone) return null;
-    if (!cache.enabled || !session.cacheable || set.pinned.preview || match.kind === 'redirect') return null;
-    if (visit.search.length > MAX_CACHED_QUERY) return null;
-    return `${set.realm.key}|${visit.host}|${visit.path}${visit.search}`;
-  }
 }
 
 /** Adds the parameters that the page does not read, such as those of a campaign, to the target of its redirect. */
@@ -269,25 +246,10 @@ function goneTarget(path: string): RenderTarget {
   return { kind: 'error', status: 410, message: `Gone: ${decodePath(path)}` };
 }
 
-/** A response that sets a cookie must not be shared. */
-function cacheControl(reply: FastifyReply, shared: boolean): string {
-  return shared && !reply.hasHeader('set-cookie') ? SHARED_CACHE : 'private, no-store';
-}
-
-async function toCached(result: RenderResult): Promise<CachedPage | null> {
-  const isCacheable = result.shareable && result.location === null && showsItsPage(result) && result.status < 500;
-  return isCacheable ? encodePage(result.status, result.html) : null;
-}
-
 /** An address that no route has. It may belong to a remote that could not be downloaded, whose routes are not known. */
 function missingTarget({ path, set }: Visit): RenderTarget {
   if (Object.keys(set.failures).length === 0) return notFound(path);
   return { kind: 'error', status: 503, message: statusMessage(503) };
-}
-
-/** A page without one of its fragments is kept like others: each visit would otherwise render it. */
-function showsItsPage({ failure }: RenderResult): boolean {
-  return failure === null || failure.fragment !== undefined;
 }
 
 function messageOf({ fragment }: NonNullable<RenderResult['failure']>): string {

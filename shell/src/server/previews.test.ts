@@ -1,17 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { folderStore, publishRelease } from '@houni/release/artefact-store';
 import type { Published } from '@houni/release/artefact-store';
-import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
 import { ADDRESS_TABLE, createRouteTable } from '@houni/routing/route-table';
 import { createPreview } from '@houni/release/preview';
 import type { DownloadedSet } from './downloaded-set.ts';
 import { Previews } from './previews.ts';
+import { publishRemote } from './published-remote.test-support.ts';
 
 const keys = generateKeyPairSync('ed25519');
 const current: DownloadedSet = {
@@ -34,36 +33,12 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'houni-previews-'));
   loadFailures = {};
   contract = 1;
-  const store = folderStore(path.join(folder, 'artefacts'));
-  const dist = path.join(folder, 'dist');
-  await mkdir(dist);
-  for (const file of ['remoteEntry.js', 'server.cjs']) await writeFile(path.join(dist, file), '// a remote');
-  const info = {
-    contracts: only(1),
-    remote: 'mf-blog',
-    name: 'blog',
-    container: 'mf_blog',
-    routes: {},
-    packageVersion: '0.1.0',
-    initial: [],
-    shared: {},
-  };
-  await writeFile(path.join(dist, MANIFEST_FILE), serializeManifest(await createManifest(dist, info)));
-  release = await publishRelease(store, dist);
+  const { download, ...published } = await publishRemote(folder);
+  release = published.release;
 
   app = Fastify();
   previews = new Previews({
-    origin: {
-      artefactUrl: 'http://origin.invalid',
-      fetch: async (url) => {
-        const bytes = await store.read(new URL(String(url)).pathname.slice(1));
-        return bytes ? new Response(Buffer.from(bytes)) : new Response(null, { status: 404 });
-      },
-    },
-    publicUrl: 'https://files.example.tn',
-    cacheDir: path.join(folder, 'release-cache'),
-    realmFile: '/realm.cjs',
-    shellVersion: 'shell',
+    ...download,
     publicKeys: [keys.publicKey],
     log: pino({ level: 'silent' }),
     secure: false,

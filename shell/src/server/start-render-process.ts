@@ -14,7 +14,8 @@ export interface RenderProcessOptions {
   maxHeapMb: number;
 }
 
-const ENTRY = path.join(import.meta.dirname, 'render-process.ts');
+// A packed shell is compiled.
+const ENTRY = path.join(import.meta.dirname, `render-process${path.extname(import.meta.filename)}`);
 /** A page is smaller than 1 MB. */
 const MAX_LINE_LENGTH = 16_000_000;
 /** The end of what the process wrote to stderr: the reason of a crash. */

@@ -1,15 +1,19 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RenderReply } from './render-messages.ts';
 import type { StartRenderer } from './renderer.ts';
 import { HEARTBEAT, readRemote, SHARED_CELLS } from './thread-memory.ts';
 import type { RenderThreadData } from './thread-memory.ts';
 
+// A packed shell is compiled.
+const ENTRY = path.join(import.meta.dirname, `render-thread${path.extname(import.meta.filename)}`);
+
 /** Renderers in threads of this process, for the live set. */
 export const startRenderThread: StartRenderer = ({ onReply, onEnd }) => {
   const shared = new SharedArrayBuffer(SHARED_CELLS * Int32Array.BYTES_PER_ELEMENT);
   const state = new Int32Array(shared);
   const workerData: RenderThreadData = { shared };
-  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+  const worker = new Worker(ENTRY, {
     workerData,
     // React and react-router must use their production builds, even if the process runs in development.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -42,7 +42,7 @@ const beside = css(column, {
 /** The contact is below the ads on phones: a bar at the end of the screen leads to it. */
 const contactBar = css({
   position: 'sticky',
-  insetBlockEnd: 0,
+  insetBlockEnd: 'var(--banner, 0px)',
   zIndex: 1,
   marginInline: `calc(-1 * ${space.gutter})`,
   padding: space[3],
@@ -88,7 +88,7 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
               <AgencyFacts agency={agency} />
             </div>
           </div>
-          <div css={contactBar} className="no-print">
+          <div css={contactBar} className="no-print" data-bottom-bar="">
             <ButtonLink href="#agency-contact" block icon="phone">
               {t('contact.title')}
             </ButtonLink>

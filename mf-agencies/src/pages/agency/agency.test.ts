@@ -6,7 +6,7 @@ import { renderPage } from '@houni/remote/render-page.test-support';
 const answering =
   (agency: unknown, ads: unknown = page([ad('k1'), ad('k2', { photos: [], area: null, rooms: null })])): Answer =>
   (call) =>
-    call.pathname === '/agency/public-key' ? { agency } : ads;
+    call.pathname === '/agency/public-key' ? Response.json({ agency }, { status: agency === null ? 404 : 200 }) : ads;
 
 describe('agency page', () => {
   it.each(['', '/ar', '/en', '/it', '/es'])('shows every text under %s/agencies', async (prefix) => {

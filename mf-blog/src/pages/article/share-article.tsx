@@ -52,7 +52,7 @@ export function ShareArticle({ title, path }: { title: string; path: string }) {
         variant="secondary"
         icon="whatsapp"
       >
-        WhatsApp
+        {t('share.whatsapp')}
         <span className="vh"> ({t('common:navigation.externalLink')})</span>
       </ButtonLink>
       <ButtonLink href={`mailto:?subject=${encodedTitle}&body=${encodedUrl}`} variant="secondary" icon="mail">

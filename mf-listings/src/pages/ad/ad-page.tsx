@@ -10,6 +10,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { listingsApi } from '../../api.ts';
 import { listingCrumbs } from '../../parts/listing-crumbs.ts';
+import { offerOfAd } from '../../parts/listing-offer.ts';
 import { ContactBar } from '../../contact/contact-bar.tsx';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';
@@ -132,8 +133,7 @@ function AdReport({ ad }: { ad: AdDetail }) {
 
 function AdBreadcrumbs({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
-  const { transaction, category, location } = ad;
-  const crumbs = listingCrumbs({ transaction, category, place: location }, locale, t);
+  const crumbs = listingCrumbs({ ...offerOfAd(ad), place: ad.location }, locale, t);
   return (
     <Breadcrumbs
       label={t('common:navigation.breadcrumb')}

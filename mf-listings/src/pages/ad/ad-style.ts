@@ -4,9 +4,8 @@ import { color, font, media, radius, space } from '@houni/ui/tokens';
 /** One column; from the `lg` width a second one for the advertiser. */
 export const adStyle = css({
   '--article-gap': space[5],
-  // The height of the contact bar on phones. The breadcrumb is the last thing above it.
+  // The breadcrumb is the last thing above the contact bar.
   [media.belowLg]: {
-    '--bottom-bar': '4rem',
     '& > nav:first-of-type': { order: 1 },
     '& > nav:not(:first-of-type), & > .print-address': { order: 2 },
   },

@@ -5,21 +5,21 @@ import { Link } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import type { PlaceTrail } from '@houni/routing/build';
-import { listingPath } from '@houni/routing/build';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, media, radius, space } from '@houni/ui/tokens';
 import { LocatorDrawing } from '../../map/locator-drawing.tsx';
+import { offerOfAd, offerPath } from '../../parts/listing-offer.ts';
 import { inPlace, placeLine } from '../../parts/place-phrase.ts';
 
 /** Place and map of the property, with links to more ads there. */
 export function Location({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
-  const { transaction, category, location } = ad;
+  const { location } = ad;
   const { governorate, delegation } = location;
   const linkTo = (place: PlaceTrail) => ({
-    path: listingPath({ transaction, category, place }, locale),
+    path: offerPath({ ...offerOfAd(ad), place }, locale),
     label: t('ad.location.more', { place: inPlace(place, locale, t) }),
   });
   const delegationLink = linkTo({ governorate, delegation });

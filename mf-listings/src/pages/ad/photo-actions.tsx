@@ -2,15 +2,26 @@ import { css } from '@emotion/react';
 import type { MouseEvent } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, layer, media, shadow, space } from '@houni/ui/tokens';
 import { AdActions } from '../../parts/ad-actions.tsx';
 import { adActionsStyle } from '../../parts/ad-actions-style.ts';
+import { offerOfAd, offerPath } from '../../parts/listing-offer.ts';
 import { roundButton } from '../../parts/shared-styles.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
-const round = { ...roundButton, backgroundColor: color.card, color: color.ink, boxShadow: shadow.card } as const;
+/** Four of them fit beside each other, also with large text on a phone. */
+const SIZE = 'min(2.75rem, 17vw)';
+const round = {
+  ...roundButton,
+  flex: 'none',
+  minBlockSize: 0,
+  inlineSize: SIZE,
+  blockSize: SIZE,
+  backgroundColor: color.card,
+  color: color.ink,
+  boxShadow: shadow.card,
+} as const;
 
 const style = css({
   position: 'absolute',
@@ -48,12 +59,12 @@ function goBack(event: MouseEvent) {
 /** On phones and tablets the way back and the buttons to save, compare and share lie on the photos. */
 export function PhotoActions({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
-  const { transaction, category, location, publicKey, heading, price } = ad;
+  const { location: place, publicKey, heading, price } = ad;
   return (
     <div css={style} className="no-print">
       <a
         className="back"
-        href={listingPath({ transaction, category, place: location }, locale)}
+        href={offerPath({ ...offerOfAd(ad), place }, locale)}
         aria-label={t('ad.gallery.back')}
         onClick={goBack}
       >

@@ -9,6 +9,7 @@ import { realEstateListing } from '@houni/structured-data/real-estate-listing';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { listingCrumbs } from '../../parts/listing-crumbs.ts';
+import { offerOfAd } from '../../parts/listing-offer.ts';
 import { LEAD_PHOTO_SIZES } from './gallery.tsx';
 import { loadedAd } from './head.ts';
 
@@ -19,8 +20,7 @@ export function adServerHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'
   if (!loaded) return {};
   const { ad, online } = loaded;
   const photo = ad.photos[0];
-  const { transaction, category, location } = ad;
-  const crumbs = listingCrumbs({ transaction, category, place: location }, locale, t);
+  const crumbs = listingCrumbs({ ...offerOfAd(ad), place: ad.location }, locale, t);
   const image = openGraphImage(config.apiUrl, {
     subject: { kind: 'ad', publicKey: ad.publicKey },
     locale,

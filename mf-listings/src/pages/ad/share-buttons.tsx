@@ -103,13 +103,13 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
           </li>
           <li>
             <a href={`https://wa.me/?text=${encodedTitle}%20${encodedUrl}`} target="_blank" rel="noopener">
-              <Icon name="whatsapp" /> WhatsApp
+              <Icon name="whatsapp" /> {t('contact.whatsapp')}
               <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
           <li>
             <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`} target="_blank" rel="noopener">
-              <Icon name="facebook" /> Facebook
+              <Icon name="facebook" /> {t('ad.share.facebook')}
               <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>

@@ -2,13 +2,14 @@ import { useT } from '@houni/i18n';
 import { Carousel } from '@houni/ui/carousel.tsx';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
 import { AdCard } from '../../parts/ad-card.tsx';
+import { carouselCards } from '../../parts/carousel-cards.ts';
 import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 
 export function SimilarAds({ ads, now }: { ads: ListedAd[]; now: number }) {
   const { t } = useT('listings');
   if (ads.length === 0) return null;
   return (
-    <section aria-labelledby="ad-similar" className="no-print">
+    <section css={carouselCards} aria-labelledby="ad-similar" className="no-print">
       <Carousel
         label={t('ad.similar.title')}
         previousLabel={t('common:carousel.previous')}

@@ -4,6 +4,7 @@ import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
 import { Carousel } from '@houni/ui/carousel.tsx';
 import { AdCard } from '../../parts/ad-card.tsx';
+import { carouselCards } from '../../parts/carousel-cards.ts';
 
 interface AdsRowProps {
   ads: ListedAd[];
@@ -19,10 +20,12 @@ interface AdsRowProps {
 export function AdsRow({ ads, now, label, header, mixed = false }: AdsRowProps) {
   const { t } = useT('listings');
   return (
-    <Carousel label={label} previousLabel={t('home.day.previous')} nextLabel={t('home.day.next')} header={header}>
-      {ads.map((ad) => (
-        <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} mixed={mixed} />
-      ))}
-    </Carousel>
+    <div css={carouselCards}>
+      <Carousel label={label} previousLabel={t('home.day.previous')} nextLabel={t('home.day.next')} header={header}>
+        {ads.map((ad) => (
+          <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} mixed={mixed} />
+        ))}
+      </Carousel>
+    </div>
   );
 }

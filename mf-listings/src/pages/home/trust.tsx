@@ -27,7 +27,7 @@ const style = css({
   [media.xl]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& a': {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: space[3],
     minBlockSize: '3.25rem',
     paddingBlock: space[2],

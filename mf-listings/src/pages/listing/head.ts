@@ -1,35 +1,32 @@
 import { placeNames } from '@houni/ad-card/place-names';
-import { listingPath } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
-import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
+import { listingQueryString } from '@houni/routing/listing-url';
 import type { Locale } from '@houni/contracts/locale';
 import type { Head, HeadContext, Translate } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
-import { listingHeading, listingSubject } from './listing-heading.ts';
-import { placeArguments, searchArguments } from './search-arguments.ts';
+import { listingSubject, offerPath } from '../../parts/listing-offer.ts';
+import { listingHeading } from './listing-heading.ts';
+import { listingFilters, placeArguments, searchArguments } from './search-arguments.ts';
 
 const { listingsSearch, listingsPlace } = listingsApi.endpoints;
 
 /** The loaded search and place of a listing address. */
 export function loadedListing({ route, query, state }: Pick<HeadContext<'listing'>, 'route' | 'query' | 'state'>) {
   const { transaction, category, place: params } = route.params;
-  const filters = parseListingQuery(query);
+  const filters = listingFilters(route, query);
+  const { rentPeriod, ...others } = filters;
   const location = params && listingsPlace.select(placeArguments(params))(state).data?.place;
   return {
-    listing: { transaction, category, place: location ? trailOf(location) : null },
+    listing: { transaction, category, rentPeriod, place: location ? trailOf(location) : null },
     answer: listingsSearch.select(searchArguments(route, filters))(state).data,
-    filtered: listingQueryString(filters) !== '',
+    filtered: listingQueryString(others) !== '',
   };
 }
 
 /** "Appartements à vendre · La Marsa" */
-function searchLabel(
-  { transaction, category, place }: ReturnType<typeof loadedListing>['listing'],
-  locale: Locale,
-  t: Translate,
-): string {
-  const subject = listingSubject(transaction, category, t);
-  return place === null ? subject : [subject, ...placeNames(place, locale).slice(0, 1)].join(' · ');
+function searchLabel(listing: ReturnType<typeof loadedListing>['listing'], locale: Locale, t: Translate): string {
+  const { place } = listing;
+  return [listingSubject(listing, t), ...(place ? placeNames(place, locale).slice(0, 1) : [])].join(' · ');
 }
 
 /** Filtered listings are not indexed. */
@@ -44,7 +41,7 @@ export function listingHead(context: HeadContext<'listing'>): Head {
     title: t('listings:listing.head.title', { heading }),
     description: t('listings:listing.head.description', { heading, count: total }),
     search: searchLabel(listing, locale, t),
-    canonical: listingPath({ ...listing, page }, locale),
+    canonical: offerPath({ ...listing, page }, locale),
     robots: filtered || total === 0 ? 'noindex,follow' : 'index,follow',
   };
 }

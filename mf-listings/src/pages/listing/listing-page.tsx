@@ -4,7 +4,8 @@ import { countFilters } from '@houni/routing/listing-url';
 import type { PageProps } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { MapLink } from '../../map/map-link.tsx';
-import { listingHeading, listingSubject } from './listing-heading.ts';
+import { listingSubject } from '../../parts/listing-offer.ts';
+import { listingHeading } from './listing-heading.ts';
 import { searchAddress, searchQueryString } from './listing-search.ts';
 import { listingStyle } from './listing-style.ts';
 import { Results } from './results.tsx';
@@ -41,8 +42,12 @@ export function ListingPage({ route }: PageProps<'listing'>) {
   const { search, filters, key, answer, now, trail, known, children, centre, placeKnown, unknownPlace } =
     useListing(route);
   const { transaction, category, page } = route.params;
-  const listing = useMemo(() => ({ transaction, category, place: trail }), [transaction, category, trail]);
-  const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(transaction, category, t);
+  const { rentPeriod } = filters;
+  const listing = useMemo(
+    () => ({ transaction, category, rentPeriod, place: trail }),
+    [transaction, category, rentPeriod, trail],
+  );
+  const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(listing, t);
   const { currentData } = answer;
   // React renders the new cards in slices, so that clicks are handled in between.
   const data = useDeferredValue(answer.data);

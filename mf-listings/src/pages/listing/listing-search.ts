@@ -43,6 +43,11 @@ export function withoutPlaces({
   return rest;
 }
 
+/** The search without filters; the period of rents stays, because it is part of the offer. */
+export function offerOnly({ filters: { rentPeriod }, ...search }: ListingSearch): ListingSearch {
+  return { ...search, filters: rentPeriod ? { rentPeriod } : {} };
+}
+
 /** The search of an address. `trails` are the places whose names are known. */
 export function searchOf(
   { params }: RouteOf<'listing'>,

@@ -19,6 +19,9 @@ export const listingStyle = css({
     // The first card follows the controls directly.
     marginBlockEnd: `calc(-1 * ${space[5]})`,
     [media.lg]: { display: 'flex', alignItems: 'center', gap: space[5], paddingBlock: '.375rem .5rem' },
+    // The first card would cover the lower edge of an outline.
+    position: 'relative',
+    zIndex: 1,
     '& > h1': {
       ...ONE_LINE,
       fontSize: '.9375rem',

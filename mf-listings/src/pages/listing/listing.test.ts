@@ -52,6 +52,12 @@ describe('loading a listing', () => {
 });
 
 describe('a listing page', () => {
+  it('lists sizes from right to left on an Arabic page', async () => {
+    const { html } = await renderPage(encodeURI('/ar/شراء/شقق'));
+    // The isolate takes its direction from the mark: the list has no letter outside the isolates of its items.
+    expect(html).toContain('حسب الحجم: \u2068\u200f');
+  });
+
   it.each(['fr', 'ar', 'en', 'it', 'es'])('renders all texts in %s', async (locale) => {
     const paths: Record<string, string> = {
       fr: '/acheter/logements',

@@ -1,7 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
-import { parseListingQuery } from '@houni/routing/listing-url';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
@@ -12,7 +11,7 @@ import type { KnownPlace } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 import { countArguments, searchAddress, searchOf, withPlace } from './listing-search.ts';
 import type { ListingSearch } from './listing-search.ts';
-import { furtherArguments, placeArguments, searchArguments } from './search-arguments.ts';
+import { furtherArguments, listingFilters, placeArguments, searchArguments } from './search-arguments.ts';
 import { loadTools } from './tools.ts';
 import { nearbyArguments } from './tools/nearby-places.ts';
 import { toolsApi } from './tools/tools-api.ts';
@@ -30,7 +29,7 @@ const { listingsNearby, listingsCounts, listingsClosest } = toolsApi.endpoints;
 export async function loadListing(context: LoadContext<'listing'>): Promise<LoadResult> {
   const { route, store, locale, query } = context;
   const { transaction, category, place, page } = route.params;
-  const filters = parseListingQuery(query);
+  const filters = listingFilters(route, query);
   const search = store.dispatch(listingsSearch.initiate(searchArguments(route, filters)));
   const tools = loadTools(locale, filters.view === 'map');
   const further = await furtherPlaces(store, filters);
@@ -45,7 +44,7 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
     const to = correctedPath(context, canonical);
     if (to !== null) return { kind: 'redirect', to, status: 301 };
     // The page also works without the nearby places.
-    await store.dispatch(listingsNearby.initiate(nearbyArguments(known, { transaction, category })));
+    await store.dispatch(listingsNearby.initiate(nearbyArguments(known, { transaction, category, filters })));
   } else {
     // Without the names only the links to governorates are missing, until the browser retries.
     await store.dispatch(listingsGovernorates.initiate());

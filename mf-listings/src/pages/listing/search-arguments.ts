@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import type { PlaceLevel } from '@houni/contracts/place';
 import type { ListingFilters } from '@houni/routing/listing-url';
-import { toSearchQuery } from '@houni/routing/listing-url';
+import { parseListingQuery, toSearchQuery } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { furtherPlaces } from './listing-search.ts';
 
@@ -11,6 +11,12 @@ type ListingRoute = RouteOf<'listing'>;
 
 /** Places of the query whose names are loaded. */
 const MAX_NAMED_PLACES = 12;
+
+/** The filters of a listing page. */
+export function listingFilters({ params }: ListingRoute, query: URLSearchParams): ListingFilters {
+  const { rentPeriod, ...filters } = parseListingQuery(query);
+  return params.transaction === 'RENTAL' && rentPeriod ? { ...filters, rentPeriod } : filters;
+}
 
 /** The search of a listing page, from path and query. The same in `load`, `head` and the component. */
 export function searchArguments(route: ListingRoute, filters: ListingFilters): SearchQuery & { locale: Locale } {

@@ -2,13 +2,13 @@ import type { Locale } from '@houni/contracts/locale';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
-import { listingPath } from '@houni/routing/build';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { listingCrumbs } from '../../parts/listing-crumbs.ts';
+import { offerPath } from '../../parts/listing-offer.ts';
 import { RESULT_SIZES } from '../../parts/card-grid.tsx';
 import { loadedListing } from './head.ts';
 import { listingHeading } from './listing-heading.ts';
@@ -24,22 +24,23 @@ export function listingServerHead(context: HeadContext<'listing'>, head: Head): 
   const total = answer?.total ?? 0;
   const photo = withSponsored(ads, answer?.sponsored)[0]?.photos[0];
   const crumbs = listingCrumbs(listing, locale, t).map(({ label, path }) => ({ name: label, path }));
-  const subject = {
-    kind: 'listing',
-    transaction,
-    category,
-    place: place && { level: place.level, id: place.id },
-  } as const;
-  const languages = alternatesOf((language: Locale) => listingPath({ ...listing, page }, language));
+  // The images of listings show monthly rents.
+  const picture = listing.rentPeriod
+    ? { subject: { kind: 'page', name: 'home' } as const, version: openGraphImageVersion.page() }
+    : {
+        subject: {
+          kind: 'listing',
+          transaction,
+          category,
+          place: place && { level: place.level, id: place.id },
+        } as const,
+        version: openGraphImageVersion.listing(total),
+      };
+  const languages = alternatesOf((language: Locale) => offerPath({ ...listing, page }, language));
   return {
     languages,
     ...(head.robots === 'index,follow' && { alternates: languages }),
-    image: openGraphImage(config.apiUrl, {
-      subject,
-      locale,
-      version: openGraphImageVersion.listing(total),
-      alt: head.title,
-    }),
+    image: openGraphImage(config.apiUrl, { ...picture, locale, alt: head.title }),
     ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: RESULT_SIZES, type: 'image/avif' } }),
     jsonLd: [
       breadcrumbList(config.siteUrl, crumbs),

@@ -1,25 +1,17 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '@houni/contracts/locale';
-import type { Messages } from '@houni/remote';
 import { deferred } from '@houni/remote/deferred';
 import { hydrateOnIdle } from '@houni/remote/hydrate-on-idle';
 import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
-
-const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./tools/messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./tools/messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./tools/messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./tools/messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./tools/messages/es.json', { with: { type: 'json' } }),
-};
+import { loadToolTexts } from './tools/load-tool-texts.ts';
 
 /** One chunk, which is half of the code of the page. */
 const toolsPart = deferred(async (locale: Locale) => {
   const [{ toolComponents }, texts] = await Promise.all([
     import(/* webpackChunkName: "listing-tools" */ './tools/tool-components.ts'),
-    TEXTS[locale](),
+    loadToolTexts(locale),
   ]);
-  return { toolComponents, texts: { listingsTools: texts.default } };
+  return { toolComponents, texts };
 });
 type ToolComponents = Awaited<ReturnType<typeof toolsPart.load>>['toolComponents'];
 
@@ -54,9 +46,9 @@ export const ParsedQuery = tool((all) => all.ParsedQuery);
 const belowPart = deferred(async (locale: Locale) => {
   const [{ belowComponents }, texts] = await Promise.all([
     import(/* webpackChunkName: "listing-below" */ './tools/below-components.ts'),
-    TEXTS[locale](),
+    loadToolTexts(locale),
   ]);
-  return { belowComponents, texts: { listingsTools: texts.default } };
+  return { belowComponents, texts };
 });
 type BelowComponents = Awaited<ReturnType<typeof belowPart.load>>['belowComponents'];
 

@@ -1,13 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlaceRef, PlaceTrail } from '@houni/routing/build';
-import { parseListingQuery } from '@houni/routing/listing-url';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
 import { useShell } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
 import { searchOf } from './listing-search.ts';
-import { furtherArguments, placeArguments, searchArguments } from './search-arguments.ts';
+import { furtherArguments, listingFilters, placeArguments, searchArguments } from './search-arguments.ts';
 import { useCancelSuperseded } from './use-cancel-superseded.ts';
 
 const { useListingsSearchQuery, useListingsPlaceQuery, useListingsPlacesQuery, useListingsGovernoratesQuery } =
@@ -18,7 +17,7 @@ export function useListing(route: RouteOf<'listing'>) {
   const [query] = useSearchParams();
   const { reload } = useShell();
   const { place } = route.params;
-  const filters = useMemo(() => parseListingQuery(query), [query]);
+  const filters = useMemo(() => listingFilters(route, query), [route, query]);
   const searched = searchArguments(route, filters);
   const answer = useListingsSearchQuery(searched);
   useCancelSuperseded(searched);

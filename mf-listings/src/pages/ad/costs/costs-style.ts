@@ -9,6 +9,8 @@ export const costsStyle = css({
   '& > section': { display: 'grid', gap: space[4] },
   '& h3': { fontSize: font.md },
   '& table': { inlineSize: '100%' },
+  // With large letters the columns do not fit on a phone.
+  '& section:has(> table)': { overflowX: 'auto' },
   '& th, & td': {
     paddingBlock: space[3],
     paddingInlineEnd: space[4],

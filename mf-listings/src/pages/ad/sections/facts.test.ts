@@ -121,7 +121,7 @@ it('explains the title status, what to check, and the other statuses', async () 
 it.each([
   [{ floor: 2, floors: 2 }, '2e et dernier étage'],
   [{ floor: 1, floors: 1 }, '1er et dernier étage'],
-  [{ floor: 0, floors: 5 }, 'Rez-de-chaussée (5 étages)'],
+  [{ floor: 0, floors: 5 }, 'Rez-de-chaussée (immeuble R+5)'],
   [{ floor: 3, floors: null }, '3e étage'],
 ])('names the floor %j', async (over, text) => {
   expect(await factsOf(over)).toContain(`Étage : ${text}`);

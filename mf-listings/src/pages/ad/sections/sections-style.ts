@@ -40,7 +40,13 @@ export const sectionsStyle = css({
     textDecoration: 'none',
     '& > svg': { flex: 'none' },
   },
-  '& .budget-line': { fontSize: font.sm, fontWeight: font.medium, fontVariantNumeric: 'tabular-nums lining-nums' },
+  // Two lines in the narrow card beside the text.
+  '& .budget-line': {
+    paddingBlock: space[1],
+    lineHeight: font.lineTight,
+    fontWeight: font.medium,
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
   '& .verdict-line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] },
   '& .chip': {
     paddingBlock: space[1],

@@ -20,7 +20,8 @@ export function TopBarFacts({ ad }: { ad: AdDetail }) {
           <strong>
             <bdi>{formatPrice(ad.price, locale)}</bdi>
           </strong>{' '}
-          <bdi>{cardFacts(ad, locale, t).slice(0, MAX_FACTS).join(' · ')}</bdi>
+          {/* Not `bdi`: it would take the direction from "S+2". */}
+          <span>{cardFacts(ad, locale, t).slice(0, MAX_FACTS).join(' · ')}</span>
         </p>
       </div>
       <nav aria-label={t('sections.label')}>

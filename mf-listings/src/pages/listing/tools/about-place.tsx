@@ -7,9 +7,9 @@ import { trailOf } from '@houni/routing/place-path';
 import { color, font, space } from '@houni/ui/tokens';
 import type { KnownPlace } from '../../../api.ts';
 import type { ChildPlace } from '../child-place.ts';
+import { offerOnly } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { neighbourTrail, nearbyArguments } from './nearby-places.ts';
-import type { NearbyArguments } from './nearby-places.ts';
 import { toolsApi } from './tools-api.ts';
 import { facetCount } from './filter-values.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -43,8 +43,7 @@ interface AboutPlaceProps {
 /** At the end of a listing: a text about the ads of the place, and links to nearby places. */
 export function AboutPlace({ search, heading, known, places, facets, total, hasText }: AboutPlaceProps) {
   const { t, locale } = useT('listingsTools');
-  const { transaction, category } = search;
-  const nearby = useNearby(known, { transaction, category });
+  const nearby = useNearby(known, search);
   const sentences = hasText && facets && total > 1 ? adCountSentences(facets) : [];
   if (sentences.length === 0 && nearby.length === 0) return null;
   const level = search.places[0]?.level ?? 'governorate';
@@ -57,7 +56,7 @@ export function AboutPlace({ search, heading, known, places, facets, total, hasT
             {nearby.map(({ id, trail, count }) => (
               <li key={id}>
                 <PlaceLink
-                  search={{ ...search, filters: {}, places: [{ level, id, trail }] }}
+                  search={{ ...offerOnly(search), places: [{ level, id, trail }] }}
                   trail={trail}
                   count={count}
                 />
@@ -104,7 +103,7 @@ export function AboutPlace({ search, heading, known, places, facets, total, hasT
 }
 
 /** The nearby places that have ads; empty while they are loading. */
-function useNearby(known: KnownPlace | null, search: NearbyArguments['search']) {
+function useNearby(known: KnownPlace | null, search: ListingSearch) {
   const { data = [] } = toolsApi.useListingsNearbyQuery(known ? nearbyArguments(known, search) : skipToken);
   if (!known) return [];
   const trail = trailOf(known);

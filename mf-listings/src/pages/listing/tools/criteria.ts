@@ -22,8 +22,8 @@ const RANGE_OF: { [name in keyof ListingFilters]?: 'price' | 'area' } = {
   areaMax: 'area',
 };
 
-/** Parameters of the presentation: they are no criteria. */
-const VIEW_PARAMETERS: ReadonlySet<string> = new Set(['sort', 'near', 'view']);
+/** Parameters of the presentation and of the offer: they are no criteria. */
+const NO_CRITERIA: ReadonlySet<string> = new Set(['rentPeriod', 'sort', 'near', 'view']);
 
 /** The criteria of a search, each with the search without it. A single place is the subject of the page, no criterion. */
 export function criteriaOf(search: ListingSearch): Criterion[] {
@@ -42,7 +42,7 @@ export function criteriaOf(search: ListingSearch): Criterion[] {
   }
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
     // the object has only these properties
-    if (VIEW_PARAMETERS.has(name) || filters[name] === undefined) continue;
+    if (NO_CRITERIA.has(name) || filters[name] === undefined) continue;
     const range = RANGE_OF[name];
     if (range) {
       if (chosen.some(({ key }) => key === range)) continue;
@@ -62,15 +62,20 @@ export function criteriaOf(search: ListingSearch): Criterion[] {
   return chosen;
 }
 
-/** The search without criteria: only its first place, transaction, category and presentation are left. */
+/** The search without criteria: only its first place, its offer and its presentation are left. */
 export function withoutCriteria({
-  filters: { sort, near, view },
+  filters: { rentPeriod, sort, near, view },
   places: [first],
   ...search
 }: ListingSearch): ListingSearch {
   return {
     ...search,
     places: first ? [first] : [],
-    filters: { ...(sort && { sort }), ...(near !== undefined && { near }), ...(view && { view }) },
+    filters: {
+      ...(rentPeriod && { rentPeriod }),
+      ...(sort && { sort }),
+      ...(near !== undefined && { near }),
+      ...(view && { view }),
+    },
   };
 }

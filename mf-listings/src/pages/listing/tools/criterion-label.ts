@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-import { formatArea, formatDate, formatMoney, formatNumber } from '@houni/i18n/format';
+import { formatArea, formatDate, formatMoney, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { Translate } from '@houni/remote';
 import type { ChosenPlace } from '../listing-search.ts';
@@ -10,8 +10,11 @@ export function criterionLabel(criterion: Criterion, filters: ListingFilters, lo
   if (criterion.kind === 'place') return placeName(criterion.place, locale);
   const chip = (key: string, values?: Record<string, unknown>) => t(`listingsTools:chips.${key}`, values);
   if (criterion.kind === 'range') {
+    const { rentPeriod } = filters;
+    const formatPriceLimit = (millimes: number) =>
+      rentPeriod ? formatPrice({ millimes, unit: rentPeriod }, locale) : formatMoney(millimes, locale);
     const format = (amount: number) =>
-      criterion.name === 'price' ? formatMoney(amount * 1000, locale) : formatArea(amount, locale);
+      criterion.name === 'price' ? formatPriceLimit(amount * 1000) : formatArea(amount, locale);
     const min = filters[`${criterion.name}Min`];
     const max = filters[`${criterion.name}Max`];
     if (min !== undefined && max !== undefined) return chip('range', { from: formatNumber(min), to: format(max) });

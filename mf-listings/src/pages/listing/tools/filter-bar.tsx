@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
@@ -30,7 +31,9 @@ export function FilterBar({ search }: { search: ListingSearch }) {
         </span>
       </button>
       {pills.map((pill) => {
-        const chosen = criteria.filter((criterion) => isOfPill(criterion, pill)).map(labelOf);
+        const period = pill === 'rentPeriod' && t(`rentPeriods.${search.filters.rentPeriod ?? DEFAULT_RENT_PERIOD}`);
+        const chosen = period ? [period] : criteria.filter((criterion) => isOfPill(criterion, pill)).map(labelOf);
+        const isChosen = chosen.length > 0 && (!period || search.filters.rentPeriod !== undefined);
         return (
           <button
             key={pill}
@@ -38,7 +41,7 @@ export function FilterBar({ search }: { search: ListingSearch }) {
             popoverTarget={pillId(pill)}
             style={{ anchorName: pillAnchor(pill) } as CSSProperties} // React's types do not know it
           >
-            <span className={chosen.length > 0 ? 'pill chosen' : 'pill'}>
+            <span className={isChosen ? 'pill chosen' : 'pill'}>
               {chosen.length > 0 ? (
                 <>
                   <span className="vh">{t(`pills.${pill}`)} </span>

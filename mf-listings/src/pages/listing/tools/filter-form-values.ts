@@ -29,6 +29,14 @@ const TEXT_FILTERS = { q: true, priceMin: true, priceMax: true, areaMin: true, a
   [name in keyof ListingFilters]?: true;
 };
 
+/** Empties the price limits: those of another period mean nothing. */
+export function emptyPrices(form: HTMLFormElement | null): void {
+  for (const name of ['priceMin', 'priceMax'] satisfies (keyof ListingFilters)[]) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}
+
 /** Writes the thousands of a price or an area with spaces. */
 export function groupThousands(field: HTMLInputElement): void {
   const digits = field.value.replaceAll(/\s/g, '');

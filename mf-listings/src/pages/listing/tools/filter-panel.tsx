@@ -1,6 +1,7 @@
 import type { Facets } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
+import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
 import { formatNumber, localeFormat } from '@houni/i18n/format';
 import { useDeferred } from '@houni/remote/use-deferred';
@@ -19,11 +20,11 @@ import { filterPanelStyle } from './filter-panel-style.ts';
 import {
   ADVERTISER_CHOICES,
   BATHROOM_CHOICES,
-  PRICE_PRESETS,
   ROOM_CHOICES,
   TITLE_STATUS_CHOICES,
   facetCount,
   hasGroup,
+  pricePresets,
 } from './filter-values.ts';
 import { isOfPill, pillsOf, withoutPill } from './pills.ts';
 import type { Pill } from './pills.ts';
@@ -60,6 +61,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
   const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
+  const { rentPeriod = DEFAULT_RENT_PERIOD } = filters;
   const { amenities = [], floor = [], rooms = [], titleStatus = [], bathroomsMin, priceMin } = filters;
   const bathrooms = [...new Set([...BATHROOM_CHOICES, ...(bathroomsMin === undefined ? [] : [bathroomsMin])])];
   const criteria = criteriaOf(search);
@@ -112,7 +114,21 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
       </div>
       <form ref={form} action={path} method="get" {...handlers}>
         <HiddenInputs filters={hiddenFilters(allFilters, transaction, category)} />
-        <Group title={text('price')} {...pillProps('price')}>
+        {transaction === 'RENTAL' && (
+          <Group title={t('pills.rentPeriod')} isLong {...pillProps('rentPeriod')}>
+            {RENT_PERIODS.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'radio', name: 'rentPeriod', value: value === DEFAULT_RENT_PERIOD ? '' : value }}
+                label={t(`rentPeriods.${value}`)}
+                checked={value === rentPeriod}
+                // A choice drops the price limits, with which these were counted.
+                count={(priceMin ?? filters.priceMax) ? undefined : count('rentPeriod', value)}
+              />
+            ))}
+          </Group>
+        )}
+        <Group title={transaction === 'RENTAL' ? text(`rent.${rentPeriod}`) : text('price')} {...pillProps('price')}>
           <div className="prices">{PriceSlider && <PriceSlider search={search} form={form} onCommit={apply} />}</div>
           <Range
             unit={localeFormat(locale).currency}
@@ -120,7 +136,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             to={{ name: 'priceMax', label: text('priceMax'), value: filters.priceMax }}
           />
           <Presets
-            values={PRICE_PRESETS[transaction].map((priceMax) => ({
+            values={pricePresets(search).map((priceMax) => ({
               label: `≤ ${formatNumber(priceMax)}`,
               href: path + listingQueryString({ ...withoutMinimum, priceMax }),
             }))}
@@ -141,7 +157,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
         )}
         <Group title={text('area')} {...pillProps('area')}>
           <Range
-            unit="m²"
+            unit={localeFormat(locale).squareMetre}
             from={{ name: 'areaMin', label: text('areaMin'), value: filters.areaMin }}
             to={{ name: 'areaMax', label: text('areaMax'), value: filters.areaMax }}
           />

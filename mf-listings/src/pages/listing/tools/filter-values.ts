@@ -1,5 +1,7 @@
 import type { Facets, SearchSort, TitleStatus } from '@houni/contracts/ad';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
+import type { RentPeriod } from '@houni/contracts/rent-period';
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import { tunisianDay } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
@@ -10,11 +12,21 @@ import type { ListingSearch } from '../listing-search.ts';
 export const ROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3] as const;
 /** Maximum prices in dinars that one tap sets. */
-export const PRICE_PRESETS = {
+const PRICE_PRESETS = {
   SALE: [150_000, 250_000, 400_000],
-  RENTAL: [600, 1_000, 1_500],
   FLAT: [300, 450, 600],
-} as const satisfies Record<TransactionCode, readonly number[]>;
+  month: [600, 1_000, 1_500],
+  week: [700, 1_200, 2_000],
+  night: [100, 200, 300],
+} as const satisfies Record<Exclude<TransactionCode, 'RENTAL'> | RentPeriod, readonly number[]>;
+
+/** The maximum prices to choose from, of an offer. */
+export function pricePresets({
+  transaction,
+  filters: { rentPeriod = DEFAULT_RENT_PERIOD },
+}: Pick<ListingSearch, 'transaction' | 'filters'>): readonly number[] {
+  return PRICE_PRESETS[transaction === 'RENTAL' ? rentPeriod : transaction];
+}
 export const ADVERTISER_CHOICES = ['private', 'agency'] as const;
 /** The maximum age of an ad in days. */
 export const AGE_CHOICES = [1, 3, 7, 30] as const;

@@ -1,13 +1,13 @@
 import { useT } from '@houni/i18n';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { listingCrumbs } from '../../../parts/listing-crumbs.ts';
+import type { ListingOffer } from '../../../parts/listing-offer.ts';
 import { RouterLink } from '../../../parts/router-link.ts';
 import type { ListingSearch } from '../listing-search.ts';
 
 interface ListingBreadcrumbsProps {
-  listing: { transaction: TransactionCode; category: CategoryCode; place: PlaceTrail | null };
+  listing: ListingOffer & { place: PlaceTrail | null };
   /** Changes with the address, so that the code is loaded before a navigation waits for it (`hydrateOnVisible`). */
   search: ListingSearch;
 }

@@ -3,6 +3,7 @@ import type { PlaceLevel } from '@houni/contracts/place';
 import type { PlaceRef, PlaceTrail } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
 import type { KnownPlace } from '../../../api.ts';
+import type { ListingSearch } from '../listing-search.ts';
 
 /** A place next to another, with the number of ads there. */
 export interface NearbyPlace extends PlaceRef {
@@ -17,7 +18,7 @@ export interface NearbyArguments {
   /** The parent place; null for the country. */
   parent: { level: PlaceLevel; id: number } | null;
   /** Which ads are counted. */
-  search: Pick<SearchQuery, 'transaction' | 'category'>;
+  search: Pick<SearchQuery, 'transaction' | 'category' | 'rentPeriod'>;
 }
 
 interface Point {
@@ -45,8 +46,12 @@ export function nearestPlaces(
 }
 
 /** The same in `load` and in the component. */
-export function nearbyArguments(place: KnownPlace, search: NearbyArguments['search']): NearbyArguments {
+export function nearbyArguments(
+  place: KnownPlace,
+  { transaction, category, filters: { rentPeriod } }: Pick<ListingSearch, 'transaction' | 'category' | 'filters'>,
+): NearbyArguments {
   const { level, id, centre } = place;
+  const search = { transaction, category, ...(rentPeriod && { rentPeriod }) };
   return { level, id, centre, parent: parentOf(level, trailOf(place)), search };
 }
 

@@ -1,15 +1,18 @@
+import { css } from '@emotion/react';
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { space } from '@houni/ui/tokens';
 import type { RouteOf } from '@houni/routing/route';
 import { skipToken } from '@houni/store';
 import { parseListingQuery } from '@houni/routing/listing-url';
 import { SaveSearchButton } from '../../../save-search/save-search-button.tsx';
 import { AdCard } from '../../../parts/ad-card.tsx';
 import { CardGrid, RESULT_SIZES } from '../../../parts/card-grid.tsx';
+import { listingSubject } from '../../../parts/listing-offer.ts';
 import { inPlace } from '../../../parts/place-phrase.ts';
 import { RouterLink } from '../../../parts/router-link.ts';
 import { countArguments, searchAddress, searchQueryString } from '../listing-search.ts';
@@ -20,6 +23,8 @@ import { toolsApi } from './tools-api.ts';
 import { categoryChoices, facetCount, hasSameFilters } from './filter-values.ts';
 import { closestArguments, isByPrice, relaxedSearches } from './relaxed-searches.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
+
+const headingStyle = css({ marginBlockEnd: space[3] });
 
 interface NoResultsProps {
   search: ListingSearch;
@@ -79,7 +84,7 @@ export function NoResults({ search, route, name, facets, now }: NoResultsProps) 
   return (
     <>
       {empty}
-      <h2>
+      <h2 css={headingStyle}>
         {isByPrice(closest) ? t('empty.cheapest', { price: formatPrice(first.price, locale) }) : t('empty.closest')}
       </h2>
       <CardGrid label={t('empty.closest')}>
@@ -116,6 +121,7 @@ function labelOf(
     case 'place':
       return t('listingsTools:empty.wider', { place: inPlace(relaxed.place, locale, t) });
     case 'category':
-      return t(`listings:listing.heading.${relaxed.search.transaction}.${relaxed.search.category}`);
+    case 'period':
+      return listingSubject({ ...relaxed.search, rentPeriod: relaxed.search.filters.rentPeriod }, t);
   }
 }

@@ -5,13 +5,14 @@ import type { Criterion } from './criteria.ts';
 import { hasGroup } from './filter-values.ts';
 
 /** The filters that most visitors set: each has a button in the filter bar that opens its group of the form. */
-export type Pill = 'price' | 'rooms' | 'area' | 'titleStatus' | 'furnished';
+export type Pill = 'rentPeriod' | 'price' | 'rooms' | 'area' | 'titleStatus' | 'furnished';
 
-const ORDER: readonly Pill[] = ['price', 'rooms', 'area', 'titleStatus', 'furnished'];
+const ORDER: readonly Pill[] = ['rentPeriod', 'price', 'rooms', 'area', 'titleStatus', 'furnished'];
 
-/** The filters in the bar, in its order: at most four. */
+/** The filters in the bar, in its order: at most four, and the period of rents. */
 export function pillsOf(transaction: TransactionCode, category: CategoryCode): Pill[] {
   return ORDER.filter((pill) => {
+    if (pill === 'rentPeriod') return transaction === 'RENTAL';
     if (pill === 'price' || pill === 'area') return true;
     // A purchase is decided by the title, a rent by the furniture.
     return hasGroup(pill, transaction, category) && (pill !== 'furnished' || transaction !== 'SALE');

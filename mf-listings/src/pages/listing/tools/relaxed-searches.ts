@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@houni/contracts/ad';
+import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import type { PlaceTrail } from '@houni/routing/build';
 import { countArguments } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
@@ -18,6 +19,7 @@ export type RelaxedSearch = { key: string; search: ListingSearch } & (
   /** A parent of the searched place; null is the whole country. */
   | { kind: 'place'; place: PlaceTrail | null }
   | { kind: 'category' }
+  | { kind: 'period' }
 );
 
 /** Searches with one restriction less than one without results, the most similar first. */
@@ -41,7 +43,18 @@ export function relaxedSearches(search: ListingSearch): RelaxedSearch[] {
   if (search.category === 'APPARTEMENT' || search.category === 'MAISONS') {
     relaxed.push({ kind: 'category', key: 'homes', search: { ...search, category: 'LOGEMENTS' } });
   }
+  if (search.transaction === 'RENTAL') relaxed.push(...otherPeriods(search));
   return relaxed;
+}
+
+/** The same rentals for other periods, without the limits of their prices. */
+function otherPeriods(search: ListingSearch): RelaxedSearch[] {
+  const { rentPeriod = DEFAULT_RENT_PERIOD, priceMin: _min, priceMax: _max, ...filters } = search.filters;
+  return RENT_PERIODS.filter((period) => period !== rentPeriod).map((period) => ({
+    kind: 'period',
+    key: period,
+    search: { ...search, filters: period === DEFAULT_RENT_PERIOD ? filters : { ...filters, rentPeriod: period } },
+  }));
 }
 
 /** Whether a search was only too cheap: then its cheapest ads are the closest ones. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '@houni/i18n';
 import type { ListingSearch } from '../listing-search.ts';
-import { criteriaOf } from './criteria.ts';
-import { criterionLabel } from './criterion-label.ts';
+import { nameOfSearch } from './name-of-search.ts';
 
 interface SearchNameProps {
   search: ListingSearch;
@@ -14,8 +13,7 @@ interface SearchNameProps {
 /** Computes the name of a search for alerts and recent searches: heading and criteria. Renders nothing. */
 export function SearchName({ search, heading, searchKey, onName }: SearchNameProps) {
   const { t, locale } = useT('listingsTools');
-  const labels = criteriaOf(search).map((criterion) => criterionLabel(criterion, search.filters, locale, t));
-  const name = [heading, ...labels].join(' · ');
+  const name = nameOfSearch(search, heading, locale, t);
   const onNameRef = useRef(onName);
   useEffect(() => {
     onNameRef.current = onName;

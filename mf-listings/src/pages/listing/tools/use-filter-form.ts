@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
 import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
-import { groupThousands, setFilterValues, readFilterQuery } from './filter-form-values.ts';
+import { emptyPrices, groupThousands, setFilterValues, readFilterQuery } from './filter-form-values.ts';
 
 /** Delay after the last keystroke until the text is applied; leaving the field applies it at once. */
 const APPLY_DELAY_MS = 700;
@@ -72,6 +72,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
     apply,
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
+      if (target instanceof HTMLInputElement && target.name === 'rentPeriod') emptyPrices(target.form);
       if (isTyped(target)) timer.current = setTimeout(apply, APPLY_DELAY_MS);
       else apply();
     },

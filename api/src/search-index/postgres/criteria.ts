@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { PlaceLevel } from '@houni/contracts/place';
+import type { PlaceDirectory } from '../../places/place-directory.ts';
+import type { ParsedSearchText, SearchTerm } from '../../query-parser/parsed-search-text.ts';
+import { allOf, FILTERS, isOneOf } from './filters.ts';
+import type { Condition, Facet, Filter, SqlCondition } from './filters.ts';
+import type { SearchFilters, SearchedQuery } from '../search-index.ts';
+import { searchedPlaces } from '../../places/searched-places.ts';
+import type { SearchedPlaces } from '../../places/searched-places.ts';
+import { hasWordsOf, wordsQuery } from './search-words.ts';
+
+/** The filters with counts, in the order of `FacetConditions`. */
+export const FACETS = FILTERS.filter((filter): filter is Filter & { facet: Facet } => filter.facet !== undefined);
+
+/** Conditions that an ad must all meet. */
+export interface Conditions {
+  /** Those on the kind and place of an ad, the first columns of indexes; they are among the others too. */
+  kind: readonly SqlCondition[];
+  /** Those without counts. */
+  fixed: readonly SqlCondition[];
+  /** The words that it must have, as a tsquery; null for any. */
+  words: RawBuilder<unknown> | null;
+  /** One for each of `FACETS`; null without a choice. */
+  facets: readonly (Condition | null)[];
+}
+
+/** A search as conditions. An ad is found by the facts, or by the title. */
+export interface Criteria {
+  /** What the parameters and the facts and words of the search text require. */
+  facts: Conditions;
+  /**
+   * The text whose words all stand in the ad's title and place, with what the parameters require: a text that was
+   * understood as facts never hides an ad that is titled so. Null if the text is one word or has no facts.
+   */
+  title: (Conditions & { words: RawBuilder<unknown>; text: string }) | null;
+  places: SearchedPlaces;
+  /** Terms that must match the texts. */
+  terms: readonly SearchTerm[];
+}
+
+/**
+ * The criteria of a query. Its parameters go before the facts of its parsed text.
+ * @throws DomainError for an invalid area, or a place that does not exist
+ */
+export function criteriaOf(query: SearchedQuery, words: ParsedSearchText | null, directory: PlaceDirectory): Criteria {
+  const terms = words?.terms ?? [];
+  const chosenPlaces = {
+    governorate: query.governorate ?? [],
+    delegation: query.delegation ?? [],
+    sector: query.sector ?? [],
+  };
+  const own = searchedPlaces(chosenPlaces, directory);
+  const named = terms.filter((term) => term.words.length === 0 && term.places.length > 0).map((term) => term.places);
+  const [first, ...others] = named;
+  const places = first && own.within.length === 0 ? searchedPlaces(byLevel(first), directory) : own;
+  const further = places === own ? named : others;
+  const withWords = terms.filter((term) => term.words.length > 0);
+  const facts: Conditions = {
+    kind: kindConditions(query, words, places),
+    fixed: [
+      ...fixedConditions(query, words),
+      ...insidePlaces(places),
+      ...further.flatMap((group) => insidePlaces(byLevel(group))),
+    ],
+    words: withWords.length > 0 ? sql`${wordsQuery(withWords)}::tsquery` : null,
+    facets: facetConditions(query, words),
+  };
+  const isTitle = words !== null && query.q !== undefined && /\S\s+\S/.test(query.q.trim());
+  const title =
+    isTitle && query.q !== undefined
+      ? { ...parametersOf(query, own), text: query.q, words: sql`search_title_query(${query.q})` }
+      : null;
+  return { facts, title, places, terms: withWords };
+}
+
+/** The criteria of a text whose words all stand anywhere in the ad, without reading them as facts. */
+export function wordsAnywhere(query: SearchFilters, text: string, directory: PlaceDirectory): Criteria {
+  const { governorate = [], delegation = [], sector = [] } = query;
+  const places = searchedPlaces({ governorate, delegation, sector }, directory);
+  return {
+    facts: { ...parametersOf(query, places), words: sql`search_text_query(${text})` },
+    title: null,
+    places,
+    terms: [],
+  };
+}
+
+/** All criteria as one condition, for ads that are selected by their ids. */
+export function conditionOf({ facts, title }: Criteria): SqlCondition {
+  const one = ({ fixed, facets, words }: Conditions) =>
+    allOf([...fixed, ...sqlOf(facets), ...(words ? [hasWordsOf(words)] : [])]);
+  return title ? sql`(${one(facts)} or ${one(title)})` : sql`(${one(facts)})`;
+}
+
+/** The criteria with one more condition. */
+export function withCondition({ facts, title, ...rest }: Criteria, condition: SqlCondition): Criteria {
+  return {
+    ...rest,
+    facts: { ...facts, fixed: [...facts.fixed, condition] },
+    title: title && { ...title, fixed: [...title.fixed, condition] },
+  };
+}
+
+/** The conditions of chosen facets in SQL. */
+export function sqlOf(facets: readonly (Condition | null)[]): SqlCondition[] {
+  return facets.flatMap((condition) => condition?.sql ?? []);
+}
+
+function parametersOf(query: SearchFilters, places: SearchedPlaces): Conditions {
+  return {
+    kind: kindConditions(query, null, places),
+    words: null,
+    fixed: [...fixedConditions(query, null), ...insidePlaces(places)],
+    facets: facetConditions(query, null),
+  };
+}
+
+function fixedConditions(query: SearchFilters, words: ParsedSearchText | null): SqlCondition[] {
+  return FILTERS.flatMap((filter) => (filter.facet ? [] : (conditionOfFilter(filter, query, words)?.sql ?? [])));
+}
+
+function kindConditions(query: SearchFilters, words: ParsedSearchText | null, places: SearchedPlaces): SqlCondition[] {
+  const kinds = FILTERS.filter(({ isKind }) => isKind);
+  return [...kinds.flatMap((filter) => conditionOfFilter(filter, query, words)?.sql ?? []), ...insidePlaces(places)];
+}
+
+function facetConditions(query: SearchFilters, words: ParsedSearchText | null): (Condition | null)[] {
+  return FACETS.map((filter) => conditionOfFilter(filter, query, words));
+}
+
+function conditionOfFilter(filter: Filter, query: SearchFilters, words: ParsedSearchText | null): Condition | null {
+  const chosen = filter.chosen(query, words) ?? null;
+  const typed = words ? (filter.typed?.(words) ?? null) : null;
+  if (!chosen || !typed || !filter.facet?.isAdded) return chosen ?? typed;
+  return {
+    sql: allOf([chosen.sql, typed.sql]),
+    accepts: (code) => (chosen.accepts?.(code) ?? true) && (typed.accepts?.(code) ?? true),
+  };
+}
+
+function insidePlaces({ governorate, delegation, sector }: Omit<SearchedPlaces, 'within'>): SqlCondition[] {
+  const levels = [
+    ['governorate_id', governorate],
+    ['delegation_id', delegation],
+    ['sector_id', sector],
+  ] as const;
+  const parts = levels.flatMap(([column, ids]) => (ids.length > 0 ? [isOneOf(column, ids)] : []));
+  return parts.length === 0 ? [] : [sql`(${sql.join(parts, sql` or `)})`];
+}
+
+function byLevel(group: SearchTerm['places']): Omit<SearchedPlaces, 'within'> {
+  const ids = (level: PlaceLevel) => group.filter((place) => place.level === level).map(({ id }) => id);
+  return { governorate: ids('governorate'), delegation: ids('delegation'), sector: ids('sector') };
+}

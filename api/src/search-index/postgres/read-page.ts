@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import type { Database } from '../../database.ts';
+import type { PageStart, ResultPage } from '../search-index.ts';
+import { countFacets, facetBytes } from './count-facets.ts';
+import type { Counts } from './count-facets.ts';
+import { sqlOf } from './criteria.ts';
+import type { Conditions, Criteria } from './criteria.ts';
+import { allOf } from './filters.ts';
+import type { SqlCondition } from './filters.ts';
+import type { Order } from './orders.ts';
+import { levelBelow } from '../../places/searched-places.ts';
+import { hasWordsOf, isAmongWords, wordsQuery } from './search-words.ts';
+
+/** What one request counts. */
+export interface SearchLimits {
+  /** Above this number the total of a search is a lower bound. */
+  exactTotal: number;
+  /** Ads whose facets are counted. */
+  counted: number;
+}
+export const SEARCH_LIMITS: SearchLimits = { exactTotal: 10_000, counted: 10_000 };
+/** Ads with words are found one by one, not by ranges of an index. */
+export const WORD_LIMITS: SearchLimits = { exactTotal: 1_000, counted: 1_000 };
+/** The first results by relevance are the best of this many newest ones. */
+const RANKED = 192;
+/** Ads that are found by their title besides those that are found by facts. */
+const MAX_BY_TITLE = 2_000;
+
+export interface PageQuery {
+  criteria: Criteria;
+  order: Order;
+  /** Sort the first ads by how well they match the words. */
+  ranked: boolean;
+  start: PageStart;
+  pageSize: number;
+  facets: boolean;
+}
+
+type FoundPage = Omit<ResultPage, 'words' | 'ownTitles'>;
+
+interface Row {
+  page: [id: number, version: number, value: string | null][];
+  at: string;
+  /** How many ads were read, and how many of them are results. */
+  read: number;
+  total: number;
+  bytes: Buffer | null;
+}
+
+/**
+ * One page of a search, its total and its facets.
+ *
+ * Most searches have some thousand results at most: one statement reads the ads that meet the conditions without
+ * counts, counts them and sorts those of the page. If there are more, the order's index is read until the page is full:
+ * so many results are close together in it.
+ */
+export async function readPage(
+  db: Database,
+  query: PageQuery,
+  { exactTotal, counted }: SearchLimits,
+): Promise<FoundPage> {
+  const { criteria, facets } = query;
+  const level = levelBelow(criteria.places);
+  const first = facets ? await readHits(db, query, { limit: counted, withFacets: true }) : null;
+  if (first && first.read <= counted) {
+    const counts = first.bytes ? countFacets(first.bytes, criteria.facts, criteria.title, level).facets : {};
+    const totalExact = first.total <= exactTotal;
+    return { ...pageOf(first), total: totalExact ? first.total : exactTotal, totalExact, facets: counts };
+  }
+  const isWide = first !== null && first.total > exactTotal;
+  const all = isWide ? null : await readHits(db, query, { limit: exactTotal, withFacets: false });
+  if (all && all.read <= exactTotal) return { ...pageOf(all), total: all.total, totalExact: true, facets: null };
+  return { ...pageOf(await readInOrder(db, query)), total: exactTotal, totalExact: false, facets: null };
+}
+
+/** The total and the facets of a search, however many results it has. */
+export async function countAll(db: Database, criteria: Criteria): Promise<Counts> {
+  const level = levelBelow(criteria.places);
+  const hits = hitsOf(criteria, { columns: [], limit: null, withFacets: true, level });
+  const { rows } = await sql<Pick<Row, 'bytes'>>`with ${hits} select string_agg(bytes, '') as bytes from hits`.execute(
+    db,
+  );
+  const bytes = rows[0]?.bytes;
+  return bytes ? countFacets(bytes, criteria.facts, criteria.title, level) : { total: 0, facets: {} };
+}
+
+/** The common table `hits` with these columns of the results; if there are more than `limit`, any of them. */
+export function resultsAs(columns: readonly string[], criteria: Criteria, limit: number): RawBuilder<unknown> {
+  return hitsOf(criteria, { columns, limit, withFacets: false, level: null });
+}
+
+function pageOf({ page, at }: Row): Pick<FoundPage, 'found' | 'at'> {
+  return { found: page.map(([id, version, value]) => ({ id, version, key: [value, id] })), at };
+}
+
+async function readHits(
+  db: Database,
+  query: PageQuery,
+  { limit, withFacets }: { limit: number; withFacets: boolean },
+): Promise<Row> {
+  const { criteria, order } = query;
+  const columns = ['ad_id', 'version', 'published_at', ...order.columns];
+  return pageStatement(db, query, hitsOf(criteria, { columns, limit, withFacets, level: levelBelow(criteria.places) }));
+}
+
+/** A page among so many results that they are neither counted nor sorted. */
+async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
+  const { criteria, order, start, pageSize, ranked } = query;
+  const needed = Math.max(start.offset + pageSize, ranked ? RANKED : 0);
+  const { kind, fixed, words, facets } = criteria.facts;
+  const conditions = [...fixed, ...sqlOf(facets), ...(words ? [hasWordsOf(words)] : []), ...startConditions(query)];
+  const columns = sql.join(['ad_id', 'version', 'published_at', ...order.columns].map((name) => sql.ref(`s.${name}`)));
+  const titles = criteria.title ? sql`s.ad_id in (select ad_id from titled)` : sql`false`;
+  // `is true` keeps the planner from indexes of conditions: those of orders begin with the kind.
+  const passes = sql<boolean>`${allOf([...kind, sql`(${allOf(conditions)}) is true`])}`;
+  const kinds = TRANSACTION_CODES.flatMap((t) =>
+    AD_CATEGORY_CODES.map((c) => [TRANSACTION_ID[t], CATEGORY_ID[c]] as const),
+  );
+  const rows = order.isByKind
+    ? sql`select s.*, true as by_facts from unnest(${kinds.map(([t]) => t)}::int[], ${kinds.map(([, c]) => c)}::int[]) kind (t, c)
+        cross join lateral (
+          select ${columns} from ad_search s where s.transaction_id = kind.t and s.category_id = kind.c and ${passes}
+          order by ${order.by} limit ${needed}) s`
+    : sql`(select ${columns}, true as by_facts from ad_search s where ${passes} order by ${order.by} limit ${needed})`;
+  const others = criteria.title
+    ? sql`union all select ${columns}, false as by_facts from titled join ad_search s using (ad_id)
+        where ${allOf([...sqlOf(criteria.title.facets), ...startConditions(query)])} and (${passes}) is not true`
+    : sql``;
+  const hits = sql`${titledAds(criteria)} hits as materialized (
+    select s.*, ${titles} as by_title, true as ok, null::bytea as bytes from (${rows} ${others}) s)`;
+  return pageStatement(db, query, hits);
+}
+
+/** The common table `titled`: the ads whose title and place contain the whole text. */
+function titledAds({ title }: Pick<Criteria, 'title'>): RawBuilder<unknown> {
+  if (!title) return sql``;
+  return sql`titled as materialized (
+    select s.ad_id from ad_search s where ${allOf([...title.fixed, isAmongWords(title.words)])}
+    limit ${MAX_BY_TITLE}),`;
+}
+
+/** The common tables with the ads that meet the conditions, at most `limit` and one more by facts. */
+function hitsOf(
+  { facts, title }: Pick<Criteria, 'facts' | 'title'>,
+  {
+    columns,
+    limit,
+    withFacets,
+    level,
+  }: { columns: readonly string[]; limit: number | null; withFacets: boolean; level: ReturnType<typeof levelBelow> },
+): RawBuilder<unknown> {
+  const passes = (conditions: Conditions) => allOf(sqlOf(conditions.facets));
+  const select = (byFacts: SqlCondition, byTitle: SqlCondition) => {
+    const isFound = title
+      ? sql<boolean>`(${byFacts} and ${passes(facts)} or ${byTitle} and ${passes(title)}) is true`
+      : sql<boolean>`(${passes(facts)}) is true`;
+    const bytes = withFacets ? facetBytes(byFacts, byTitle, level) : sql`null::bytea`;
+    const own = columns.length > 0 ? sql`${sql.join(columns.map((name) => sql.ref(`s.${name}`)))},` : sql``;
+    return sql`select ${own} ${byFacts} as by_facts, ${byTitle} as by_title, ${withFacets ? isFound : sql`true`} as ok, ${bytes} as bytes`;
+  };
+  const conditions = (of: Conditions, hasWords: typeof isAmongWords) => [
+    ...of.fixed,
+    ...(withFacets ? [] : sqlOf(of.facets)),
+    ...(of.words ? [hasWords(of.words)] : []),
+  ];
+  const near = withFacets && !title ? missesAtMostOne(facts.facets) : [];
+  const byFacts = sql`(${select(sql`true`, title ? sql`s.ad_id in (select ad_id from titled)` : sql`false`)}
+    from ad_search s where ${allOf([...conditions(facts, isAmongWords), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
+  if (!title) return sql`hits as materialized ${byFacts}`;
+  const others = withFacets ? [] : sqlOf(title.facets);
+  return sql`${titledAds({ title })} hits as materialized (${byFacts} union all
+    ${select(sql`false`, sql`true`)} from titled join ad_search s using (ad_id)
+    where ${allOf([...others, sql`(${allOf(conditions(facts, hasWordsOf))}) is not true`])})`;
+}
+
+/** Only ads that meet all chosen facets but one are results, or results with another value of a facet. */
+function missesAtMostOne(facets: Conditions['facets']): SqlCondition[] {
+  const chosen = sqlOf(facets);
+  if (chosen.length < 2) return [];
+  const met = chosen.map((condition) => sql`coalesce((${condition})::int, 0)`);
+  return [sql`${sql.join(met, sql` + `)} >= ${sql.lit(chosen.length - 1)}`];
+}
+
+/** The page of collected ads, with their number and their bytes. */
+async function pageStatement(db: Database, query: PageQuery, hits: RawBuilder<unknown>): Promise<Row> {
+  const { criteria, order, start, pageSize, ranked } = query;
+  const conditions = allOf([sql`s.ok`, ...startConditions(query)]);
+  const isRanked = ranked && start.offset + pageSize <= RANKED;
+  const byTitle = criteria.title ? sql`s.by_title desc, ` : sql``;
+  const page = isRanked
+    ? rankedPage(
+        query,
+        sql`select s.ad_id, s.version, s.published_at, s.by_facts, s.by_title from hits s where ${conditions} order by ${byTitle} ${order.by} limit ${RANKED - (RANKED % pageSize)}`,
+      )
+    : sql`select s.ad_id, s.version, (${order.value})::text as value from hits s where ${conditions}
+        order by ${ranked ? byTitle : sql``} ${order.by} limit ${pageSize} offset ${start.offset}`;
+  const { rows } = await sql<Row>`
+    with ${hits}
+    select now()::text as at, counted.*, (
+      select coalesce(json_agg(json_build_array(ad_id, version, value)), '[]') from (${page}) page) as page
+    from (select count(*)::int as read, (count(*) filter (where ok))::int as total, string_agg(bytes, '') as bytes
+      from hits) counted`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a search returned no row');
+  return row;
+}
+
+/** The ad with this title first, then those found by facts and title, by facts, by title, each by the words of its text. */
+function rankedPage({ criteria, start, pageSize }: PageQuery, best: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { title, terms } = criteria;
+  const ranks = [
+    ...(title
+      ? [
+          sql`(by_title and normalise_words(title) = normalise_words(${title.text})) desc`,
+          sql`(by_facts and by_title) desc`,
+          sql`by_facts desc`,
+        ]
+      : []),
+    ...(terms.length > 0 ? [sql`ts_rank(words, ${wordsQuery(terms)}::tsquery) desc`] : []),
+  ];
+  return sql`select ad_id, version, null as value from (
+    select best.*, ad_words.words, ads.title from (${best}) best join ad_words using (ad_id) join ads on ads.id = ad_id) ranked
+    order by ${sql.join([...ranks, sql`published_at desc`, sql`ad_id desc`])} limit ${pageSize} offset ${start.offset}`;
+}
+
+/** The ads of the page and of those after it. */
+function startConditions({ start, order }: PageQuery): SqlCondition[] {
+  return [
+    ...(start.since === null ? [] : [sql<boolean>`s.published_at <= ${start.since}::timestamptz`]),
+    ...(start.after !== null && order.after ? [order.after(start.after)] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { SearchLexeme, SearchTerm } from '../../query-parser/parsed-search-text.ts';
+import type { SqlCondition } from './filters.ts';
+
+/** The terms of a search text as a tsquery; an ad must match all of them. */
+export function wordsQuery(terms: readonly SearchTerm[]): string {
+  return terms
+    .map(({ places, words }) => {
+      const marks = places.map(({ level, id }) => `'#${level.charAt(0)}${id}'`);
+      return `(${[...marks, ...words.map(lexemeQuery)].join(' | ')})`;
+    })
+    .join(' & ');
+}
+
+/**
+ * A tsquery for the words of titles that have one of the terms, by its words or as it was typed: some words are searched as a fact
+ * only ("villa"). Null if there are only names of places, which cards show anyway.
+ */
+export function titleQuery(terms: readonly SearchTerm[]): string | null {
+  const parts = terms
+    .filter(({ places }) => places.length === 0)
+    .flatMap(({ typed, words }) => {
+      const typedWords = typed.split(' ').filter((word) => word !== '');
+      const asTyped = typedWords.map((lexeme) => anywhere({ lexeme, prefix: false, title: false })).join(' & ');
+      return [...words.map(anywhere), ...(asTyped === '' ? [] : [`(${asTyped})`])];
+    });
+  return parts.length === 0 ? null : parts.join(' | ');
+}
+
+function anywhere(word: SearchLexeme): string {
+  return lexemeQuery({ ...word, title: false });
+}
+
+function lexemeQuery({ lexeme, prefix, title }: SearchLexeme): string {
+  return `'${title ? '^' : ''}${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${prefix ? ':*' : ''}`;
+}
+
+/** Whether an ad `s` has words, for few ads: read by its id. */
+export function hasWordsOf(query: RawBuilder<unknown>): SqlCondition {
+  return sql`exists (select from ad_words w where w.ad_id = s.ad_id and (w.words @@ ${query}) is true)`;
+}
+
+/** Whether an ad `s` has words, for all ads: found by the index of words. */
+export function isAmongWords(query: RawBuilder<unknown>): SqlCondition {
+  return sql`s.ad_id in (select w.ad_id from ad_words w where w.words @@ ${query})`;
+}

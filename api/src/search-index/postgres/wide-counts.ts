@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database.ts';
+import type { SearchedQuery } from '../search-index.ts';
+import type { Counts } from './count-facets.ts';
+import type { Criteria } from './criteria.ts';
+import { countAll } from './read-page.ts';
+
+/** Counts are at most about this old. */
+const FRESH_MS = 60_000;
+const MAX_AGE_MS = 10 * 60_000;
+const MAX_SEARCHES = 500;
+/** Parameters that do not change the counts. */
+const PRESENTATION = new Set(['sort', 'facets', 'sponsored', 'locale', 'page', 'pageSize', 'near', 'cursor']);
+
+/** The counts of a search that has too many ads to be counted for each request; null while they are not known. */
+export type WideCounts = (query: SearchedQuery, criteria: Criteria) => Counts | null;
+
+/**
+ * Counts all ads of wide searches in the background, one search at a time: listings of the whole country, which many
+ * visitors open. A search is counted when it is requested for the second time; later requests have the counts.
+ */
+export function createWideCounts(db: Database): WideCounts {
+  const known = new LRUCache<string, { counts: Counts | null; at: number }>({ max: MAX_SEARCHES, ttl: MAX_AGE_MS });
+  let isCounting = false;
+  return (query, criteria) => {
+    const key = keyOf(query);
+    const seen = known.get(key);
+    if (!seen) known.set(key, { counts: null, at: -FRESH_MS });
+    else if (!isCounting && performance.now() - seen.at > FRESH_MS) {
+      isCounting = true;
+      void countAll(db, criteria)
+        .then((counts) => known.set(key, { counts, at: performance.now() }))
+        // The next request tries again.
+        .catch(() => null)
+        .finally(() => {
+          isCounting = false;
+        });
+    }
+    return seen?.counts ?? null;
+  };
+}
+
+function keyOf(query: SearchedQuery): string {
+  const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !PRESENTATION.has(name));
+  return JSON.stringify(filters.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useT } from '@houni/i18n';
+import { parseListingQuery } from '@houni/routing/listing-url';
+import { matchPath } from '@houni/routing/match';
+import { trailOf } from '@houni/routing/place-path';
+import type { RouteOf } from '@houni/routing/route';
+import { listingsApi } from '../api.ts';
+import { listingHeading } from '../pages/listing/listing-heading.ts';
+import { searchOf } from '../pages/listing/listing-search.ts';
+import { furtherArguments, placeArguments } from '../pages/listing/search-arguments.ts';
+import { nameOfSearch } from '../pages/listing/tools/name-of-search.ts';
+
+interface TranslatedLabelProps {
+  /** Path and query of the search, in any language. */
+  url: string;
+  /** Shown while the names of the places are not known, and for an address that is no search. */
+  fallback: ReactNode;
+}
+
+/** The name of a search in the language of the page. */
+export function TranslatedLabel({ url, fallback }: TranslatedLabelProps) {
+  const [path = '', query = ''] = url.split('?');
+  const match = matchPath(path);
+  if (match.kind === 'notFound' || match.route.name !== 'listing') return fallback;
+  return <ListingLabel route={match.route} query={query} fallback={fallback} />;
+}
+
+interface ListingLabelProps {
+  route: RouteOf<'listing'>;
+  query: string;
+  fallback: ReactNode;
+}
+
+function ListingLabel({ route, query, fallback }: ListingLabelProps) {
+  const { t, locale } = useT('listingsTools');
+  const { transaction, category, place } = route.params;
+  const filters = parseListingQuery(new URLSearchParams(query));
+  const named = [...(place ? [placeArguments(place)] : []), ...furtherArguments(filters)];
+  const { data: places } = listingsApi.useListingsPlacesQuery(named, { skip: named.length === 0 });
+  if (named.length > 0 && !places) return fallback;
+  const known = (places ?? []).map((item) => ({ level: item.level, id: item.id, trail: trailOf(item) }));
+  const search = searchOf(route, filters, known);
+  const [first] = search.places;
+  const heading = listingHeading({ transaction, category, place: first?.trail ?? null }, locale, t);
+  return <bdi>{nameOfSearch(search, heading, locale, t)}</bdi>;
+}

@@ -1,0 +1,9 @@
+/** True if a process with this id exists, for any user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws only system errors
+  }
+}
