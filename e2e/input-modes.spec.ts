@@ -226,9 +226,12 @@ for (const inputMode of INPUT_MODES) {
         // The focus returns after the photos are gone.
         if (inputMode === 'keyboard') await expect(firstPhoto).toBeFocused();
 
-        const sharing = page.getByRole('main').getByRole('group').filter({ hasText: 'WhatsApp' });
+        const sharing = page
+          .getByRole('main')
+          .getByRole('group')
+          .filter({ hasText: /WhatsApp|واتساب/ });
         await press(sharing.getByText(words.share, { exact: true }));
-        await expect(sharing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+        await expect(sharing.getByRole('link', { name: /WhatsApp|واتساب/ })).toHaveAttribute(
           'href',
           /^https:\/\/wa\.me\/\?text=/,
         );

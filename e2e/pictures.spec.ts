@@ -44,6 +44,7 @@ async function takenOffline(transaction: string, category: string, governorate: 
     `select published_at as at from ads
      join transactions on transactions.id = transaction_id join categories on categories.id = category_id
      where transactions.code = $1 and categories.code = $2 and governorate_id = coalesce($3, governorate_id)
+       and price_unit in ('total', 'month')
        and owner_uid like 'demo-%' and state <> 'published' and published_at is not null
        and updated_at > (select max(published_at) from ads where owner_uid like 'demo-%')`,
     [transaction, category, governorate],

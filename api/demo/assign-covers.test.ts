@@ -37,6 +37,8 @@ const listings = TRANSACTION_CODES.flatMap((transaction) =>
         (ad) =>
           ad.transaction === transaction &&
           ad.category === category &&
+          // A list of rentals has monthly rents unless it says otherwise.
+          ['total', 'month'].includes(ad.price.unit) &&
           (governorate === null || ad.governorateId === governorate),
       ),
     })),

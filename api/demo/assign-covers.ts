@@ -48,9 +48,9 @@ export function assignCovers(ads: readonly CoverAd[], seed: number): (DemoPhoto 
   return covers;
 }
 
-/** The category of a listing; flatshares are listed together. */
+/** The category of a listing; flatshares are listed together, rents of a month, a week and a night apart. */
 function groupOf(ad: CoverAd | undefined): string {
-  return ad?.transaction === 'FLAT' ? ad.transaction : `${ad?.transaction} ${ad?.category}`;
+  return ad?.transaction === 'FLAT' ? ad.transaction : `${ad?.transaction} ${ad?.category} ${ad?.facts.unit}`;
 }
 
 function solve(ads: readonly CoverAd[], random: Random): (DemoPhoto | undefined)[] {
