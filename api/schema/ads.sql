@@ -183,9 +183,6 @@ create index ads_expiring on ads (expires_at) where state in ('published', 'paus
 -- For the erasure of contacts of closed ads. A rejected ad has no closing date, but nobody changes it any more.
 create index ads_closed on ads (coalesce(closed_at, updated_at))
   where state in ('sold_or_rented', 'expired', 'removed', 'rejected');
--- For comparable ads: the newest of a delegation, with an index-only scan.
-create index ads_comparable on ads (delegation_id, transaction_id, category_id, price_unit, published_at desc)
-  include (sector_id, price, area, id) where state = 'published' and area > 0;
 -- For ads that were published before with the same facts; with areas and prices that are close.
 create index ads_similar on ads (delegation_id, transaction_id, category_id, area, price) where published_at is not null;
 -- For the sitemap, which reads ranges of ids and the last change in each: an index-only scan.

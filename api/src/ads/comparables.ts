@@ -1,8 +1,7 @@
 import type { ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { NO_COMPARABLES } from '../search-index/search-index.ts';
 import type { Services } from '../services.ts';
-
-const NO_COMPARABLES: ComparablesAnswer = { count: 0, level: null, medianMillimesPerM2: null };
 
 /** The comparison for an ad that is being written. */
 export function comparablesForFacts(services: Services, query: ComparableFactsQuery): Promise<ComparablesAnswer> {

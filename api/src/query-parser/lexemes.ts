@@ -1,6 +1,11 @@
 import { withoutMarkers } from './phrases.ts';
 import type { SearchLexeme } from './parsed-search-text.ts';
 
+/** A lexeme as a tsquery. Words of a title are stored with a mark. */
+export function lexemeQuery({ lexeme, prefix, title }: SearchLexeme): string {
+  return `'${title ? '^' : ''}${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${prefix ? ':*' : ''}`;
+}
+
 /** Lexemes that may occur in the title or the description. */
 export function lexemesAnywhere(lexemes: readonly string[], prefix: boolean): SearchLexeme[] {
   return lexemes.map((lexeme) => ({ lexeme, prefix, title: false }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
+import { lexemeQuery } from './lexemes.ts';
 import { allPhraseWords } from './phrases.ts';
 import type { SearchLexeme } from './parsed-search-text.ts';
 
@@ -46,7 +47,7 @@ function createVocabulary(db: Database): Vocabulary {
   let phraseStems: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
   return {
     isUsed: async (words) => {
-      const query = words.map(({ lexeme, prefix, title }) => lexemeQuery(lexeme, prefix, title)).join(' | ');
+      const query = words.map(lexemeQuery).join(' | ');
       const cached = usedQueries.get(query);
       if (cached !== undefined) return cached;
       const { rows } = await sql<{ isUsed: boolean }>`
@@ -87,10 +88,6 @@ function createVocabulary(db: Database): Vocabulary {
       return found;
     },
   };
-}
-
-function lexemeQuery(lexeme: string, prefix: boolean, title: boolean): string {
-  return `'${title ? '^' : ''}${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${prefix ? ':*' : ''}`;
 }
 
 async function readPhraseStems(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {

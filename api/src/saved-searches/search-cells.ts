@@ -4,11 +4,11 @@ import { amenityMask } from '../ads/codes.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/domain-error.ts';
 import type { CellBounds, CellPlace, SearchCell } from '../schema/saved-searches.ts';
+import { millimesOf } from '../search-index/millimes.ts';
 import { searchedPlaces } from '../places/searched-places.ts';
 
 /** The id for "all governorates" and "all delegations of the governorate". */
 const ENTIRE_AREA = 0;
-const MILLIMES_PER_DINAR = 1000;
 
 /**
  * The cells of a search: every ad that it matches is in one of them. Transaction and category are required, because a
@@ -56,11 +56,9 @@ function cellPlaces(
 }
 
 function cellBounds({ priceMin, priceMax, areaMin, areaMax, rooms, amenities }: ParsedSearchQuery): CellBounds {
-  const millimes = (dinars: number | undefined) =>
-    dinars === undefined ? null : Math.round(dinars * MILLIMES_PER_DINAR);
   return {
-    priceMin: millimes(priceMin),
-    priceMax: millimes(priceMax),
+    priceMin: millimesOf(priceMin),
+    priceMax: millimesOf(priceMax),
     areaMin: areaMin ?? null,
     areaMax: areaMax ?? null,
     rooms: rooms?.length ? rooms.reduce((bits, count) => bits | (1 << count), 0) : null,

@@ -78,6 +78,9 @@ export interface MapTile {
   id: number;
 }
 
+/** The comparison for an ad that is not known, or has no area. */
+export const NO_COMPARABLES: ComparablesAnswer = { count: 0, level: null, medianMillimesPerM2: null };
+
 /** A kind of ads in a sector. */
 export interface AdSegment {
   transactionId: number;
@@ -121,7 +124,7 @@ export interface SearchIndex {
    * @throws DomainError for an invalid area or place
    */
   among: (query: SearchedQuery, adIds: readonly number[], limit: number) => Promise<Pick<FoundAd, 'id' | 'version'>[]>;
-  /** Which of its ads each search matches; searches without a match are omitted. */
+  /** Which of its ads each search matches, newest first; searches without a match are omitted. */
   matches: (
     db: Database | DatabaseTransaction,
     searches: readonly { id: number; query: SearchedQuery; adIds: readonly number[] }[],

@@ -13,8 +13,6 @@ import type { TopAd } from './top-ads.ts';
 const SORTS_WITH_SPONSORED_ADS: ReadonlySet<SearchSort> = new Set(['newest', 'relevance']);
 /** Limits the cost of one search. */
 const MAX_CANDIDATES = 800;
-/** The first attempt checks this many times the needed number, which is enough for most searches. */
-const FIRST_BATCH_FACTOR = 4;
 /** The results wait at most this long for sponsored ads. */
 const SPONSORED_TIMEOUT_MS = 500;
 const MAX_CACHED_CARDS = 5_000;
@@ -41,13 +39,8 @@ export function createSponsoredAds(
     // Each page continues after the previous one, so that no ad is above two pages.
     const above = (query.page - 1) * TOP_ADS_PER_PAGE;
     if (asked.length <= above) return [];
-    const wanted = above + TOP_ADS_PER_PAGE;
     // Paid or not, an ad without a photo does not stand at the head of a list.
-    const withPhotos = { ...query, withPhotos: true };
-    const near = wanted * FIRST_BATCH_FACTOR;
-    const found = await search.among(withPhotos, asked.slice(0, near), wanted);
-    const missing = wanted - found.length;
-    if (missing > 0) found.push(...(await search.among(withPhotos, asked.slice(near), missing)));
+    const found = await search.among({ ...query, withPhotos: true }, asked, above + TOP_ADS_PER_PAGE);
     return cards.of(found.slice(above), query.locale);
   };
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useT } from '@houni/i18n';
-import { parseListingQuery } from '@houni/routing/listing-url';
 import { matchPath } from '@houni/routing/match';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
 import { listingsApi } from '../api.ts';
 import { listingHeading } from '../pages/listing/listing-heading.ts';
 import { searchOf } from '../pages/listing/listing-search.ts';
-import { furtherArguments, placeArguments } from '../pages/listing/search-arguments.ts';
+import { furtherArguments, listingFilters, placeArguments } from '../pages/listing/search-arguments.ts';
 import { nameOfSearch } from '../pages/listing/tools/name-of-search.ts';
 
 interface TranslatedLabelProps {
@@ -34,13 +33,14 @@ interface ListingLabelProps {
 function ListingLabel({ route, query, fallback }: ListingLabelProps) {
   const { t, locale } = useT('listingsTools');
   const { transaction, category, place } = route.params;
-  const filters = parseListingQuery(new URLSearchParams(query));
+  const filters = listingFilters(route, new URLSearchParams(query));
+  const { rentPeriod } = filters;
   const named = [...(place ? [placeArguments(place)] : []), ...furtherArguments(filters)];
   const { data: places } = listingsApi.useListingsPlacesQuery(named, { skip: named.length === 0 });
   if (named.length > 0 && !places) return fallback;
   const known = (places ?? []).map((item) => ({ level: item.level, id: item.id, trail: trailOf(item) }));
   const search = searchOf(route, filters, known);
   const [first] = search.places;
-  const heading = listingHeading({ transaction, category, place: first?.trail ?? null }, locale, t);
+  const heading = listingHeading({ transaction, category, rentPeriod, place: first?.trail ?? null }, locale, t);
   return <bdi>{nameOfSearch(search, heading, locale, t)}</bdi>;
 }

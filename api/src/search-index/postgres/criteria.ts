@@ -10,13 +10,11 @@ import { searchedPlaces } from '../../places/searched-places.ts';
 import type { SearchedPlaces } from '../../places/searched-places.ts';
 import { hasWordsOf, wordsQuery } from './search-words.ts';
 
-/** The filters with counts, in the order of `FacetConditions`. */
+/** The filters with counts, in the order of `Conditions.facets`. */
 export const FACETS = FILTERS.filter((filter): filter is Filter & { facet: Facet } => filter.facet !== undefined);
 
 /** Conditions that an ad must all meet. */
 export interface Conditions {
-  /** Those on the kind and place of an ad, the first columns of indexes; they are among the others too. */
-  kind: readonly SqlCondition[];
   /** Those without counts. */
   fixed: readonly SqlCondition[];
   /** The words that it must have, as a tsquery; null for any. */
@@ -29,6 +27,8 @@ export interface Conditions {
 export interface Criteria {
   /** What the parameters and the facts and words of the search text require. */
   facts: Conditions;
+  /** Those of the facts on kind and place, the first columns of indexes. */
+  kind: readonly SqlCondition[];
   /**
    * The text whose words all stand in the ad's title and place, with what the parameters require: a text that was
    * understood as facts never hides an ad that is titled so. Null if the text is one word or has no facts.
@@ -45,19 +45,13 @@ export interface Criteria {
  */
 export function criteriaOf(query: SearchedQuery, words: ParsedSearchText | null, directory: PlaceDirectory): Criteria {
   const terms = words?.terms ?? [];
-  const chosenPlaces = {
-    governorate: query.governorate ?? [],
-    delegation: query.delegation ?? [],
-    sector: query.sector ?? [],
-  };
-  const own = searchedPlaces(chosenPlaces, directory);
+  const own = chosenPlaces(query, directory);
   const named = terms.filter((term) => term.words.length === 0 && term.places.length > 0).map((term) => term.places);
   const [first, ...others] = named;
   const places = first && own.within.length === 0 ? searchedPlaces(byLevel(first), directory) : own;
   const further = places === own ? named : others;
   const withWords = terms.filter((term) => term.words.length > 0);
   const facts: Conditions = {
-    kind: kindConditions(query, words, places),
     fixed: [
       ...fixedConditions(query, words),
       ...insidePlaces(places),
@@ -71,14 +65,14 @@ export function criteriaOf(query: SearchedQuery, words: ParsedSearchText | null,
     isTitle && query.q !== undefined
       ? { ...parametersOf(query, own), text: query.q, words: sql`search_title_query(${query.q})` }
       : null;
-  return { facts, title, places, terms: withWords };
+  return { facts, kind: kindConditions(query, words, places), title, places, terms: withWords };
 }
 
 /** The criteria of a text whose words all stand anywhere in the ad, without reading them as facts. */
 export function wordsAnywhere(query: SearchFilters, text: string, directory: PlaceDirectory): Criteria {
-  const { governorate = [], delegation = [], sector = [] } = query;
-  const places = searchedPlaces({ governorate, delegation, sector }, directory);
+  const places = chosenPlaces(query, directory);
   return {
+    kind: kindConditions(query, null, places),
     facts: { ...parametersOf(query, places), words: sql`search_text_query(${text})` },
     title: null,
     places,
@@ -109,7 +103,6 @@ export function sqlOf(facets: readonly (Condition | null)[]): SqlCondition[] {
 
 function parametersOf(query: SearchFilters, places: SearchedPlaces): Conditions {
   return {
-    kind: kindConditions(query, null, places),
     words: null,
     fixed: [...fixedConditions(query, null), ...insidePlaces(places)],
     facets: facetConditions(query, null),
@@ -137,6 +130,14 @@ function conditionOfFilter(filter: Filter, query: SearchFilters, words: ParsedSe
     sql: allOf([chosen.sql, typed.sql]),
     accepts: (code) => (chosen.accepts?.(code) ?? true) && (typed.accepts?.(code) ?? true),
   };
+}
+
+/** The places of the query's parameters. */
+function chosenPlaces(
+  { governorate = [], delegation = [], sector = [] }: SearchFilters,
+  directory: PlaceDirectory,
+): SearchedPlaces {
+  return searchedPlaces({ governorate, delegation, sector }, directory);
 }
 
 function insidePlaces({ governorate, delegation, sector }: Omit<SearchedPlaces, 'within'>): SqlCondition[] {

@@ -5,15 +5,11 @@ import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { RENT_PERIODS, searchedRentPeriod } from '@houni/contracts/rent-period';
 import type { RentPeriod } from '@houni/contracts/rent-period';
-import {
-  type AdCategoryCode,
-  CATEGORY_CODES,
-  CATEGORY_ID,
-  CATEGORY_MEMBERS,
-  TRANSACTION_ID,
-} from '@houni/contracts/transactions';
+import { CATEGORY_CODES, CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { startOfTunisianDay } from '../../platform/tunisian-day.ts';
 import type { ParsedSearchText } from '../../query-parser/parsed-search-text.ts';
+import { millimesOf } from '../millimes.ts';
 import type { SearchFilters } from '../search-index.ts';
 import { boxAround, parseBox, parsePolygon } from '../area.ts';
 
@@ -51,7 +47,6 @@ export interface Filter {
   isKind?: true;
 }
 
-const MILLIMES_PER_DINAR = 1000;
 /** The code of an unknown number. */
 const UNKNOWN = 31;
 /** The minimum numbers of bathrooms that have counts. */
@@ -62,8 +57,8 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'transaction',
     isKind: true,
-    chosen: ({ transaction }) => transaction && { sql: isOneOf('transaction_id', [TRANSACTION_ID[transaction]]) },
-    typed: ({ transaction }) => transaction && { sql: isOneOf('transaction_id', [TRANSACTION_ID[transaction]]) },
+    chosen: ({ transaction }) => transaction && ofTransaction(transaction),
+    typed: ({ transaction }) => transaction && ofTransaction(transaction),
   },
   {
     name: 'category',
@@ -91,7 +86,7 @@ export const FILTERS: readonly Filter[] = [
   },
   {
     name: 'price',
-    chosen: ({ priceMin, priceMax }) => between('price', millimes(priceMin), millimes(priceMax)),
+    chosen: ({ priceMin, priceMax }) => between('price', millimesOf(priceMin), millimesOf(priceMax)),
     typed: ({ priceMin, priceMax }) => between('price', priceMin, priceMax),
   },
   {
@@ -223,6 +218,10 @@ export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
+function ofTransaction(code: TransactionCode): Condition {
+  return { sql: isOneOf('transaction_id', [TRANSACTION_ID[code]]) };
+}
+
 function inCategories(codes: readonly AdCategoryCode[]): Condition {
   const ids = codes.map((code) => CATEGORY_ID[code]);
   return { sql: isOneOf('category_id', ids), accepts: (id) => ids.some((own) => own === id) };
@@ -252,10 +251,6 @@ function between(column: string, least: number | null, most: number | null): Con
     ...(most === null ? [] : [sql<boolean>`${name} <= ${most}`]),
   ];
   return bounds.length === 0 ? null : { sql: allOf(bounds) };
-}
-
-function millimes(dinars: number | undefined): number | null {
-  return dinars === undefined ? null : Math.round(dinars * MILLIMES_PER_DINAR);
 }
 
 /** The position of a text column's value in a list, -1 if it has none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Box } from '@houni/contracts/area';
 import type { Database } from '../../database.ts';
 import type { MapTile } from '../search-index.ts';
-import { tilesOf, unproject } from '../tiles.ts';
+import { boxOf, tilesOf, unproject } from '../tiles.ts';
 import { withCondition } from './criteria.ts';
 import type { Criteria } from './criteria.ts';
 import { insideBox } from './filters.ts';
@@ -20,13 +20,15 @@ export async function readTiles(
 ): Promise<{ tiles: MapTile[]; exact: boolean }> {
   const { left, top, right, bottom } = tilesOf(box, level);
   const size = 2 ** level;
-  const whole = {
-    ...corner('west', 'north', unproject(left / size, top / size)),
-    ...corner('east', 'south', unproject((right + 1) / size, (bottom + 1) / size)),
-  };
+  const [west, , , north] = boxOf(left, top, level);
+  const [, south, east] = boxOf(right, bottom, level);
   // Squares of Web Mercator are equally wide in degrees of longitude, but not equally high.
   const rows = Array.from({ length: bottom - top + 2 }, (_none, row) => unproject(0, (bottom + 1 - row) / size).lat);
-  const found = resultsAs(['ad_id', 'lat', 'lng'], withCondition(criteria, insideBox(whole)), MAX_ADS);
+  const found = resultsAs(
+    ['ad_id', 'lat', 'lng'],
+    withCondition(criteria, insideBox({ west, south, east, north })),
+    MAX_ADS,
+  );
   const { rows: tiles } = await sql<MapTile>`
     with ${found}
     select least(greatest(floor((lng + 180) * ${size}::float8 / 360)::int, ${left}::int), ${right}::int) as x,
@@ -34,12 +36,4 @@ export async function readTiles(
       count(*)::int as count, avg(lat) as lat, avg(lng) as lng, min(ad_id) as id
     from hits group by 1, 2`.execute(db);
   return { tiles, exact: tiles.reduce((sum, { count }) => sum + count, 0) <= MAX_ADS };
-}
-
-function corner<X extends 'west' | 'east', Y extends 'north' | 'south'>(
-  x: X,
-  y: Y,
-  { lng, lat }: { lng: number; lat: number },
-) {
-  return { [x]: lng, [y]: lat } as Record<X, number> & Record<Y, number>;
 }

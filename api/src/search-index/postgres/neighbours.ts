@@ -4,6 +4,7 @@ import type { ComparablesAnswer } from '@houni/contracts/ad-write';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { Database, DatabaseTransaction } from '../../database.ts';
 import { preparedStatement } from '../../platform/prepared-statements.ts';
+import { NO_COMPARABLES } from '../search-index.ts';
 import type { ModelAd, SearchIndex } from '../search-index.ts';
 
 /** Similar ads cost at most this share more or less. */
@@ -69,8 +70,6 @@ const readMedians = preparedStatement<Medians>(
    ) as newest
    where area between $6::float8 and $7::float8 and ad_id <> $8::bigint`,
 );
-
-const NO_COMPARABLES: ComparablesAnswer = { count: 0, level: null, medianMillimesPerM2: null };
 
 /** The median of the sector or, when it has too few ads, of the delegation. */
 export async function medianOfComparables(

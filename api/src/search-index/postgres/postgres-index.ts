@@ -17,7 +17,7 @@ import { readPage, resultsAs, SEARCH_LIMITS, WORD_LIMITS } from './read-page.ts'
 /** Of a wide search only some ads are counted: the bars look the same, and the work is bounded. */
 const MAX_PRICES = 10_000;
 
-/** The search in the table `ad_search` of PostgreSQL. */
+/** The search in the tables `ad_search` and `ad_words` of PostgreSQL. */
 export function createPostgresIndex(
   services: { db: Database; places: () => Promise<PlaceDirectory> },
   limits = { facts: SEARCH_LIMITS, words: WORD_LIMITS },
@@ -43,8 +43,8 @@ export function createPostgresIndex(
         return { page, wanted };
       };
       const first = { ...(await read(criteriaOf(query, words, directory))), words };
-      const attempts = words && query.q ? alternatives(query, query.q, words, directory) : [];
       let result = first;
+      const attempts = first.page.total === 0 && words && query.q ? alternatives(query, query.q, words, directory) : [];
       for (const { wanted, read: as } of attempts) {
         if (result.page.total > 0) break;
         const next = await read(wanted);
@@ -73,16 +73,18 @@ export function createPostgresIndex(
     async matches(transaction, searches) {
       const parts = await Promise.all(
         searches.map(
-          async ({ id, query, adIds }) => sql`(select ${sql.lit(id)}::int8 as search_id, s.ad_id from ad_search s
-            where s.ad_id = any(${[...adIds]}::bigint[]) and ${conditionOf(await criteria(query))}
-            order by s.published_at desc, s.ad_id desc)`,
+          async ({
+            id,
+            query,
+            adIds,
+          }) => sql`(select ${sql.lit(id)}::int8 as search_id, s.ad_id, s.published_at from ad_search s
+            where s.ad_id = any(${[...adIds]}::bigint[]) and ${conditionOf(await criteria(query))})`,
         ),
       );
       if (parts.length === 0) return new Map();
       const { rows } = await sql<{ searchId: number; adIds: number[] }>`
-        select search_id, array_agg(ad_id::int8) as ad_ids from (${sql.join(parts, sql` union all `)}) found group by 1`.execute(
-        transaction,
-      );
+        select search_id, array_agg(ad_id::int8 order by published_at desc, ad_id desc) as ad_ids
+        from (${sql.join(parts, sql` union all `)}) found group by 1`.execute(transaction);
       return new Map(rows.map(({ searchId, adIds }) => [searchId, adIds.map(Number)]));
     },
     tiles: async (query, box, level) => readTiles(db, await criteria(query), box, level),

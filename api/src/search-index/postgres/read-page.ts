@@ -109,12 +109,12 @@ async function readHits(
 async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
   const { criteria, order, start, pageSize, ranked } = query;
   const needed = Math.max(start.offset + pageSize, ranked ? RANKED : 0);
-  const { kind, fixed, words, facets } = criteria.facts;
+  const { fixed, words, facets } = criteria.facts;
   const conditions = [...fixed, ...sqlOf(facets), ...(words ? [hasWordsOf(words)] : []), ...startConditions(query)];
   const columns = sql.join(['ad_id', 'version', 'published_at', ...order.columns].map((name) => sql.ref(`s.${name}`)));
-  const titles = criteria.title ? sql`s.ad_id in (select ad_id from titled)` : sql`false`;
+  const titles = criteria.title ? IS_TITLED : sql`false`;
   // `is true` keeps the planner from indexes of conditions: those of orders begin with the kind.
-  const passes = sql<boolean>`${allOf([...kind, sql`(${allOf(conditions)}) is true`])}`;
+  const passes = sql<boolean>`${allOf([...criteria.kind, sql`(${allOf(conditions)}) is true`])}`;
   const kinds = TRANSACTION_CODES.flatMap((t) =>
     AD_CATEGORY_CODES.map((c) => [TRANSACTION_ID[t], CATEGORY_ID[c]] as const),
   );
@@ -132,6 +132,8 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
     select s.*, ${titles} as by_title, true as ok, null::bytea as bytes from (${rows} ${others}) s)`;
   return pageStatement(db, query, hits);
 }
+
+const IS_TITLED = sql<boolean>`s.ad_id in (select ad_id from titled)`;
 
 /** The common table `titled`: the ads whose title and place contain the whole text. */
 function titledAds({ title }: Pick<Criteria, 'title'>): RawBuilder<unknown> {
@@ -166,7 +168,7 @@ function hitsOf(
     ...(of.words ? [hasWords(of.words)] : []),
   ];
   const near = withFacets && !title ? missesAtMostOne(facts.facets) : [];
-  const byFacts = sql`(${select(sql`true`, title ? sql`s.ad_id in (select ad_id from titled)` : sql`false`)}
+  const byFacts = sql`(${select(sql`true`, title ? IS_TITLED : sql`false`)}
     from ad_search s where ${allOf([...conditions(facts, isAmongWords), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
   if (!title) return sql`hits as materialized ${byFacts}`;
   const others = withFacets ? [] : sqlOf(title.facets);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { lexemeQuery } from '../../query-parser/lexemes.ts';
 import type { SearchLexeme, SearchTerm } from '../../query-parser/parsed-search-text.ts';
 import type { SqlCondition } from './filters.ts';
 
@@ -30,10 +31,6 @@ export function titleQuery(terms: readonly SearchTerm[]): string | null {
 
 function anywhere(word: SearchLexeme): string {
   return lexemeQuery({ ...word, title: false });
-}
-
-function lexemeQuery({ lexeme, prefix, title }: SearchLexeme): string {
-  return `'${title ? '^' : ''}${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${prefix ? ':*' : ''}`;
 }
 
 /** Whether an ad `s` has words, for few ads: read by its id. */

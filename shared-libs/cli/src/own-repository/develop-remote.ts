@@ -23,7 +23,8 @@ export async function developRemote(folder: string, against: string, settings: S
   const remote = remoteIn(folder);
   const shell = packedShell(folder);
   const installation = await readInstallation(against);
-  await verifyInstallation(installation, await verifyingKeys(settings));
+  const upstreamKeys = await verifyingKeys(settings);
+  await verifyInstallation(installation, upstreamKeys);
   const closing: (() => Promise<unknown>)[] = [];
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -44,7 +45,7 @@ export async function developRemote(folder: string, against: string, settings: S
       dataDir: settings.DATA_DIR,
       shellPort,
       upstreamUrl: installation.artefactUrl,
-      upstreamKeys: await verifyingKeys(settings),
+      upstreamKeys,
       privateKey: await signingKey({ DATA_DIR: settings.DATA_DIR }),
       shell: shell.bundle,
       remotes: [folder],
