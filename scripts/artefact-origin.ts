@@ -5,9 +5,9 @@
 import { artefactServer } from './artefact-origin/artefact-server.ts';
 import { runCommand } from './environment.ts';
 
-await runCommand(async ({ ARTEFACT_PORT, ARTEFACT_URL, DATA_DIR, PUBLISH_TOKENS }) => {
+await runCommand(async ({ ARTEFACT_HOST, ARTEFACT_PORT, ARTEFACT_URL, DATA_DIR, PUBLISH_TOKENS }) => {
   const app = artefactServer(DATA_DIR, ARTEFACT_URL, PUBLISH_TOKENS);
-  await app.listen({ port: ARTEFACT_PORT, host: '127.0.0.1' });
+  await app.listen({ port: ARTEFACT_PORT, host: ARTEFACT_HOST });
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -20,6 +20,8 @@ export const DOT_ENV = path.join(ROOT, '.env');
 const schema = z.object({
   ...releaseSettings,
   ARTEFACT_PORT: portSetting.default(3001),
+  /** Address that the artefact origin listens on. */
+  ARTEFACT_HOST: z.string().default('127.0.0.1'),
   API_PORT: portSetting.default(4000),
   AUTH_EMULATOR_PORT: portSetting.default(9099),
   POSTGRES_PORT: portSetting.default(5499),

@@ -29,7 +29,7 @@ async function run(db: Database, [command, address, ...more]: string[]): Promise
 }
 
 try {
-  const connection = openDatabase(readEnvironment(process.env).databaseUrl, 1);
+  const connection = openDatabase(readEnvironment(process.env).databaseDirectUrl, 1);
   try {
     console.log(await run(connection.db, process.argv.slice(2)));
   } finally {

@@ -50,6 +50,8 @@ export interface AppOptions {
   logStream?: HttpOptions['logStream'];
   /** Called for every route (tests). */
   onRoute?: (route: RouteOptions) => void;
+  /** Whether the process will stop soon: then it is not ready, but still answers. */
+  isStopping?: () => boolean;
   /** Whether a process with the role `worker` runs jobs (tests). */
   runJobs?: boolean;
 }
@@ -63,6 +65,7 @@ export async function buildApp({
   mayFetch = isPublicAddress,
   checkAnswers = false,
   runJobs = true,
+  isStopping = () => false,
   onRoute,
   logStream,
 }: AppOptions): Promise<Http> {
@@ -78,7 +81,7 @@ export async function buildApp({
   const places = createPlaces(db);
   const search = createPostgresIndex({ db: reads, places });
   const services: Services = { db, reads, environment, places, search, now, mail, identity, media, mayFetch, metrics };
-  const purges = createPurgeFeed(environment.databaseUrl);
+  const purges = createPurgeFeed(environment.databaseDirectUrl);
   const app = await createHttp({
     purges,
     environment,
@@ -99,11 +102,13 @@ export async function buildApp({
   registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS)], connection);
   registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
   const readPending = createMigrationCheck(connection.pool);
-  serveHealth(plain, [
+  const checks = [
     { name: 'database', check: () => connection.pool.query('select 1') },
     { name: 'migrations', check: () => assertMigrated(readPending) },
-    { name: 'jobs', check: async () => assertWorking(runner) },
-  ]);
+  ];
+  // A process that answers calls stays ready without its jobs, which wait or run elsewhere.
+  if (!environment.roles.has('web')) checks.push({ name: 'jobs', check: async () => assertWorking(runner) });
+  serveHealth(plain, checks, isStopping);
   if (environment.roles.has('web')) await serveSubjects(app, services, { mailCatcher, purges });
   runner = await startWork(app, services, { mailCatcher, runJobs: runJobs && environment.roles.has('worker') });
   return app;

@@ -95,14 +95,24 @@ describe('the API refuses to start', () => {
 
 describe('the running API', () => {
   /** Starts the API. @returns its URL when it is ready */
-  async function started() {
+  async function started(variables: Record<string, string> = {}) {
     const { port } = await portWith('free');
-    const running = run('main.ts', { DATABASE_URL: migrated.url, API_PORT: String(port) });
+    const running = run('main.ts', { DATABASE_URL: migrated.url, API_PORT: String(port), ...variables });
     const address = `http://127.0.0.1:${port}`;
     const ready = async () => (await fetch(`${address}/health/ready`).catch(() => null))?.ok ?? false;
     for (let attempt = 0; attempt < 300 && !(await ready()); attempt += 1) await sleep(100);
     return { ...running, address };
   }
+
+  it('is not ready after SIGTERM but answers until SHUTDOWN_DELAY_MS has passed, then exits', async () => {
+    const { child, ended, address } = await started({ SHUTDOWN_DELAY_MS: '1500' });
+    child.kill('SIGTERM');
+    const readiness = async () => (await fetch(`${address}/health/ready`)).json();
+    const isFailing = async () => JSON.stringify(await readiness()).includes('shutting down');
+    while (!(await isFailing())) await sleep(20);
+    expect((await fetch(`${address}/public/plan/get-plans`)).status).toBe(200);
+    expect((await ended).code).toBe(0);
+  });
 
   it('finishes running requests and jobs after SIGTERM, and exits', async () => {
     const { child, ended, address } = await started();
@@ -172,6 +182,9 @@ describe('migrate.ts and seed.ts', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_SIGNING_KEY: 'k'.repeat(32),
       CONTACT_EMAIL: 'contact@example.tn',
+      PUBLIC_SITE_URL: 'https://example.tn',
+      PUBLIC_DASHBOARD_URL: 'https://my.example.tn',
+      PUBLIC_API_URL: 'https://api.example.tn',
     };
     expect(await run('seed.ts', production).ended).toEqual({
       code: 0,

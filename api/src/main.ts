@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { directConnection } from './platform/direct-connection.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { MigrationError } from './platform/schema-files.ts';
+import { hasSessionSettings } from './platform/session-settings.ts';
 
-/** After SIGTERM, open requests may take this long. */
+/** After SIGTERM and SHUTDOWN_DELAY_MS, open requests may take this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
 
 /** Why the API cannot start, as one sentence for the operator. */
@@ -12,35 +16,59 @@ class StartError extends Error {
   override name = 'StartError';
 }
 
-async function start(): Promise<void> {
-  const environment = readEnvironment(process.env);
-  const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
-  const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
+/** @param databaseUrl PostgreSQL itself @throws StartError if it cannot be reached or a migration is pending */
+async function assertMigrated(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(directConnection(databaseUrl, 'houni-api-start'));
+  try {
+    await client.connect();
+    const pending = await pendingMigrations(client);
+    if (pending.length === 0) return;
+    throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
     if (error instanceof MigrationError) throw new StartError(error.message);
     throw new StartError(
       `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`,
     );
-  });
-  if (pending.length > 0) {
-    throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
+  } finally {
+    await client.end().catch(() => {}); // it may never have been connected
   }
-  const app = await buildApp({ environment, connection });
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  await assertMigrated(environment.databaseDirectUrl);
+  // Only now, so that a pooler opens no connection before `migrate.ts` has stored the settings of the role.
+  const connection = openDatabase(
+    environment.databaseUrl,
+    environment.databasePool,
+    environment.databaseReplicaUrls,
+    environment.isDatabasePooled,
+  );
+  if (environment.isDatabasePooled && !(await hasSessionSettings(connection.pool))) {
+    throw new StartError(
+      'The connections of the pooler of DATABASE_URL lack the settings of the role: run node api/src/migrate.ts with DATABASE_DIRECT_URL, then RECONNECT in the pooler.',
+    );
+  }
+  let isStopping = false;
+  const app = await buildApp({ environment, connection, isStopping: () => isStopping });
   // Close the pool last: running requests and jobs still need it.
   const close = async () => {
     await app.close();
     await connection.close();
   };
 
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
     app.log.info({ signal }, 'stopping');
+    // First only readiness fails, so that load balancers turn away before connections are refused.
+    if (environment.roles.has('web')) await sleep(environment.shutdownDelayMs);
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
-    void close().then(() => process.exit(0));
+    await close();
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
 
   try {

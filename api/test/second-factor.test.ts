@@ -83,6 +83,9 @@ it.each([
     SMTP_URL: 'smtp://127.0.0.1',
     CONTACT_EMAIL: 'a@example.tn',
     FIREBASE_PROJECT_ID: 'houni-prod',
+    PUBLIC_SITE_URL: 'https://example.tn',
+    PUBLIC_DASHBOARD_URL: 'https://my.example.tn',
+    PUBLIC_API_URL: 'https://api.example.tn',
     REQUIRE_SECOND_FACTOR: value,
   });
   expect(requireSecondFactor).toBe(expected);

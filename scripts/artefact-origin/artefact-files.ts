@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { contentType } from '@houni/cli/dev-server/content-type';
+import { brotli, BROTLI_SUFFIX, isCompressible } from '@houni/release/compressed-files';
 import { isSafePath } from '@houni/release/file-path';
 import { CURRENT_SET_FILE } from '@houni/release/release-set';
 import { LRUCache } from 'lru-cache';
@@ -20,17 +21,13 @@ export interface ArtefactFile {
   immutable: boolean;
 }
 
-/** Files that browsers load compressed. A machine loads a server bundle once, so compressing it is not worth the CPU. */
-const COMPRESSED = new Set(['.js', '.mjs', '.css', '.json', '.svg']);
-const MIN_COMPRESSED_BYTES = 1000;
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Reads released files for HTTP. Each file is compressed once, at the highest level, and cached under `cacheDir`:
- * a released file never changes, so neither does its compressed form.
+ * Reads released files for HTTP. A compressed form that was not published is made once, at the highest level, and cached
+ * under `cacheDir`: a released file never changes, so neither does its compressed form.
  */
 export class ArtefactFiles {
   readonly #root: string;
@@ -68,8 +65,7 @@ export class ArtefactFiles {
     const encoding = accepted.find((name) => name === 'br') ?? accepted.find((name) => name === 'gzip') ?? 'identity';
     const size = await this.#size(file);
     if (size === null) return null;
-    const isCompressed = size >= MIN_COMPRESSED_BYTES && COMPRESSED.has(path.extname(file));
-    return (await this.#memory.fetch(`${isCompressed ? encoding : 'identity'} ${file}`)) ?? null;
+    return (await this.#memory.fetch(`${isCompressible(file, size) ? encoding : 'identity'} ${file}`)) ?? null;
   }
 
   async #load(file: string, encoding: Encoding): Promise<ArtefactFile> {
@@ -79,18 +75,15 @@ export class ArtefactFiles {
   }
 
   async #compressed(file: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const published = encoding === 'br' ? await this.#bytes(file + BROTLI_SUFFIX) : null;
+    if (published) return published;
     const plain = await readFile(path.join(this.#root, file));
     // The name contains the content's hash, so a store that was emptied and refilled gets no stale file.
     const hash = createHash('sha256').update(plain).digest('hex').slice(0, 16);
     const target = path.join(this.#cacheDir, `${file}.${hash}.${encoding}`);
     const cached = await readFile(target).catch(() => null);
     if (cached) return cached;
-    const body =
-      encoding === 'br'
-        ? await brotli(plain, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
-          })
-        : await gzipped(plain, { level: 9 });
+    const body = encoding === 'br' ? await brotli(plain) : await gzipped(plain, { level: 9 });
     await mkdir(path.dirname(target), { recursive: true });
     const temporary = `${target}.${process.pid}.tmp`;
     await writeFile(temporary, body);

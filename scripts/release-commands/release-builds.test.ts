@@ -15,6 +15,9 @@ async function createTestRoot() {
   const root = await temporaryFolder();
   const environment = readEnvironment({ DATA_DIR: await temporaryFolder() });
   const context = await releaseContext(ROOT, environment);
+  mkdirSync(path.join(root, 'shell/dist/browser'), { recursive: true });
+  writeFileSync(path.join(root, 'shell/dist/build.json'), '{"version":"v1"}');
+  writeFileSync(path.join(root, 'shell/dist/browser/main.js'), 'main');
   const build = async (remote: string, text: string): Promise<void> => {
     const dist = path.join(root, remote, 'dist');
     rmSync(dist, { recursive: true, force: true });
@@ -47,13 +50,14 @@ async function createTestRoot() {
 
 describe('releaseBuilds', () => {
   it('promotes everything the first time, then only what changed', async () => {
-    const { root, environment, build, live } = await createTestRoot();
+    const { root, environment, context, build, live } = await createTestRoot();
     await build('mf-blog', 'a');
     await build('mf-auth', 'a');
     const first = await releaseBuilds(environment, root);
     expect(first.map((release) => release.split('@')[0])).toEqual(['mf-auth', 'mf-blog']);
     expect(await releaseBuilds(environment, root)).toEqual([]);
     expect(await live()).toMatchObject({ number: 1 });
+    expect(await context.store.list('shell')).toEqual(['shell/v1/main.js']);
     await build('mf-blog', 'b');
     expect((await releaseBuilds(environment, root)).map((release) => release.split('@')[0])).toEqual(['mf-blog']);
     expect(await live()).toMatchObject({ number: 2 });

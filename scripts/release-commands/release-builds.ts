@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { releaseContext } from '@houni/cli/release-context';
 import { publishRelease } from '@houni/release/artefact-store';
 import { currentSet, promote } from '@houni/release/registry';
+import { publishShellFiles } from '@houni/release/shell-files';
 import { remoteNames } from '../build/workspaces.ts';
 import { ROOT, type Environment } from '../environment.ts';
 
 const recordSchema = z.record(z.string(), z.string());
 
 /**
- * Publishes the builds of all remotes and promotes those that are new since the last call. So a
+ * Publishes the builds of the shell's browser files and of all remotes, and promotes those that are new since the last call. So a
  * release that was promoted or rolled back by hand stays until the sources of its remote change.
  * @returns what was made live as `remote@version`
  */
@@ -21,6 +22,7 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
   const before = await readRecord(recordFile);
   const live = (await currentSet(store, [createPublicKey(privateKey)]))?.remotes ?? {};
   const built: Record<string, string> = {};
+  await publishShellFiles(store, path.join(root, 'shell/dist'));
   for (const name of await remoteNames(root)) {
     const { remote, version } = await publishRelease(store, path.join(root, name, 'dist'));
     built[remote] = version;

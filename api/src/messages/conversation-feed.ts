@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTransaction } from '../database.ts';
+import { directConnection } from '../platform/direct-connection.ts';
 
 const CHANNEL = 'conversation_change';
 const RECONNECT_MS = 1_000;
@@ -37,11 +38,7 @@ export function createConversationFeed(databaseUrl: string, warn: (cause: unknow
 
   async function connect(): Promise<void> {
     if (closed) return;
-    const own = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'houni-api-conversations',
-      keepAlive: true,
-    });
+    const own = new pg.Client({ ...directConnection(databaseUrl, 'houni-api-conversations'), keepAlive: true });
     client = own;
     let lost = false;
     const reconnect = (cause: unknown) => {

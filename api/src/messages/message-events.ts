@@ -27,7 +27,7 @@ interface EventStream {
  * text: the client fetches what it may read. Every event and heartbeat checks the account and its session again.
  */
 export function messageEventRoutes(app: Http, services: Services): void {
-  const feed = createConversationFeed(services.environment.databaseUrl, (cause) =>
+  const feed = createConversationFeed(services.environment.databaseDirectUrl, (cause) =>
     app.log.warn({ err: cause }, 'the connection for changed conversations was lost'),
   );
   const streams = new Set<EventStream>();

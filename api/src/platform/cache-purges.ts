@@ -3,6 +3,7 @@ import pg from 'pg';
 import { cachePurgesAnswerSchema, PURGE_MEMORY_S } from '@houni/contracts/cache-purge';
 import type { CachePurges } from '@houni/contracts/cache-purge';
 import { MAX_PURGED_KEYS, PurgedKeys } from '@houni/contracts/purged-keys';
+import { directConnection } from './direct-connection.ts';
 
 const RECONNECT_MS = 1_000;
 /** Keys of one bulk change are purged together. */
@@ -52,7 +53,7 @@ export function createPurgeFeed(databaseUrl: string): PurgeFeed {
 
   async function connect(log: Pick<FastifyBaseLogger, 'warn'>, isFirst: boolean): Promise<void> {
     if (closed) return;
-    const own = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-api-purges', keepAlive: true });
+    const own = new pg.Client({ ...directConnection(databaseUrl, 'houni-api-purges'), keepAlive: true });
     client = own;
     let lost = false;
     const reconnect = (cause?: Error) => {

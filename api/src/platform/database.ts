@@ -2,16 +2,11 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
 import { REPLICA_CONNECT_MS, ReplicaPool } from './replicas.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
 import { StatementPool } from './statement-pool.ts';
 import type { PlatformTables } from './tables.ts';
 
-/** PostgreSQL cancels a statement of the API after this time. */
-const STATEMENT_TIMEOUT_MS = 8_000;
-/**
- * Planner settings that the plans of searches need, whatever the server's settings are: JIT compilation takes longer than
- * any of our statements, parallel workers cost more than they save, and the indexes are in memory.
- */
-const PLANNER_OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
+const CONNECT_MS = 5_000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
@@ -45,18 +40,22 @@ export interface Connection<Tables> {
  * @param url a postgres:// URL
  * @param size maximum number of connections to each server
  * @param replicaUrls read replicas
+ * @param isPooled whether a pooler is in between, which refuses options: the role has the settings
+ *   (`storeSessionSettings`)
  */
 export function connectDatabase<Tables>(
   url: string,
   size: number,
   replicaUrls: readonly string[] = [],
+  isPooled = false,
 ): Connection<Tables> {
-  const pool = openPool(url, size, 5_000);
+  const options = isPooled ? undefined : SESSION_OPTIONS;
+  const pool = openPool(url, size, CONNECT_MS, options);
   const db = over<Tables>(new StatementPool(pool));
   if (replicaUrls.length === 0) return { db, pool, reads: db, close: () => db.destroy() };
   const reads = over<Tables>(
     new ReplicaPool(
-      replicaUrls.map((replica) => openPool(replica, size, REPLICA_CONNECT_MS)),
+      replicaUrls.map((replica) => openPool(replica, size, REPLICA_CONNECT_MS, options)),
       pool,
     ),
   );
@@ -78,7 +77,7 @@ function over<Tables>(pool: PostgresPool): Kysely<Tables> {
   });
 }
 
-function openPool(url: string, size: number, connectionTimeoutMillis: number): pg.Pool {
+function openPool(url: string, size: number, connectionTimeoutMillis: number, options?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -87,7 +86,7 @@ function openPool(url: string, size: number, connectionTimeoutMillis: number): p
     idleTimeoutMillis: 30_000,
     application_name: 'houni-api',
     pipeline: true, // `StatementPool` sends several statements at once
-    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC ${PLANNER_OPTIONS}`,
+    ...(options !== undefined && { options }),
   });
   // A connection that the server closes must not end the process. The next statement on it fails, and the pool opens a
   // new connection.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readEnvironment } from './environment.ts';
@@ -12,11 +12,30 @@ const production = {
   SMTP_URL: 'smtps://user:secret@mail.example.tn',
   MAIL_SIGNING_KEY: 'k'.repeat(32),
   CONTACT_EMAIL: 'contact@example.tn',
+  PUBLIC_SITE_URL: 'https://example.tn',
+  PUBLIC_DASHBOARD_URL: 'https://my.example.tn',
+  PUBLIC_API_URL: 'https://api.example.tn',
 };
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('readEnvironment', () => {
+  it('reads a setting from the file that its variable with _FILE names', () => {
+    const file = path.join(dataDir, 'database-url');
+    writeFileSync(file, `${good.DATABASE_URL}\n`);
+    expect(readEnvironment({ DATABASE_URL_FILE: file, DATA_DIR: dataDir }).databaseUrl).toBe(good.DATABASE_URL);
+  });
+
+  it('takes DATABASE_URL for a pooler if DATABASE_DIRECT_URL leads to PostgreSQL itself', () => {
+    expect(readEnvironment(good)).toMatchObject({ databaseDirectUrl: good.DATABASE_URL, isDatabasePooled: false });
+    const direct = 'postgres://houni:secret@127.0.0.1:5432/houni';
+    expect(readEnvironment({ ...good, DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: good.DATABASE_URL,
+      databaseDirectUrl: direct,
+      isDatabasePooled: true,
+    });
+  });
+
   it('has defaults for everything except the database', () => {
     const environment = readEnvironment(good);
     expect(environment).toMatchObject({
@@ -45,6 +64,14 @@ describe('readEnvironment', () => {
     [
       { ...good, FIREBASE_SERVICE_ACCOUNT_FILE: '/nowhere/key.json' },
       'The environment variable FIREBASE_SERVICE_ACCOUNT_FILE is wrong: the file cannot be read.',
+    ],
+    [
+      { ...production, PUBLIC_API_URL: '' },
+      'The environment variable PUBLIC_API_URL is missing: its default is only for development.',
+    ],
+    [
+      { ...good, METRICS_TOKEN_FILE: '/nowhere/token' },
+      'The environment variable METRICS_TOKEN_FILE is wrong: ENOENT: no such file or directory',
     ],
     [{ ...good, API_PORT: 'four thousand' }, 'The environment variable API_PORT is wrong: must be a port number.'],
     [

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { withSettingFiles } from '@houni/contracts/setting-files';
 import { mediaVariables, readMediaSettings } from './media-settings.ts';
 import { readServiceAccount } from './service-account.ts';
 
@@ -34,6 +35,8 @@ const schema = z.object({
   /** Address to listen on; loopback outside production. */
   API_HOST: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_SITE_URL: address.default('http://houni.localhost:3000'),
@@ -62,6 +65,8 @@ const schema = z.object({
   REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   /** The former MAIL_SIGNING_KEY, whose links stay valid while keys are changed. */
   MAIL_SIGNING_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Milliseconds between SIGTERM, which makes the process unready, and the end of new connections. */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TRUSTED_PROXIES: list,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Keys of the online payment provider; without them it is not available. */
@@ -92,18 +97,22 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** Their defaults lead to this machine, so production must set them. */
+const DEPLOYED_ADDRESSES = ['PUBLIC_SITE_URL', 'PUBLIC_DASHBOARD_URL', 'PUBLIC_API_URL'];
+
 type Values = z.output<typeof schema>;
 
 /** The validated settings of the API. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the settings from environment variables. An empty value counts as missing.
+ * Reads the settings from environment variables, or from the files that variables like `SMTP_URL_FILE` name. An empty value
+ * counts as missing.
  * @throws EnvironmentError for the first invalid or missing value
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withFiles(variables)).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -136,12 +145,19 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       'The environment variable CONTACT_EMAIL is missing: production needs an address for messages to the administrators.',
     );
   }
+  const unset = production && DEPLOYED_ADDRESSES.find((name) => !Object.hasOwn(given, name));
+  if (unset) {
+    throw new EnvironmentError(`The environment variable ${unset} is missing: its default is only for development.`);
+  }
   return {
     production,
     roles: values.ROLE,
     host: values.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.API_PORT,
     databaseUrl: values.DATABASE_URL,
+    /** For migrations, notifications and jobs. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    isDatabasePooled: values.DATABASE_DIRECT_URL !== undefined,
     databasePool: values.DATABASE_POOL,
     dataDir: path.resolve(values.DATA_DIR),
     siteUrl: values.PUBLIC_SITE_URL,
@@ -164,6 +180,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     konnect: konnectSettings(values),
     bankAccount: bankAccount(values),
     requireSecondFactor: (values.REQUIRE_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
+    shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     limitsFactor: values.LIMITS_FACTOR,
@@ -173,6 +190,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function withFiles(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  try {
+    return withSettingFiles(variables, Object.keys(schema.shape), (file) => readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function missing(name: string): never {

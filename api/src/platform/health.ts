@@ -12,8 +12,11 @@ export interface ReadinessCheck {
 
 const answerSchema = z.object({ status: z.enum(['ok', 'failing']), failing: z.array(z.string()) });
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve requests; else 503 with the names of the failing checks. */
-export function serveHealth(app: FastifyInstance, checks: ReadinessCheck[]): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve requests; else 503 with the names of the failing checks.
+ * @param isStopping whether the process will stop soon: it still answers, but should get no new requests
+ */
+export function serveHealth(app: FastifyInstance, checks: ReadinessCheck[], isStopping = () => false): void {
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
@@ -46,7 +49,7 @@ export function serveHealth(app: FastifyInstance, checks: ReadinessCheck[]): voi
         }),
       );
       const failing = results.filter((name) => name !== null);
-      if (draining) failing.push('shutting down');
+      if (draining || isStopping()) failing.push('shutting down');
       return reply
         .status(failing.length === 0 ? 200 : 503)
         .send({ status: failing.length === 0 ? 'ok' : 'failing', failing });

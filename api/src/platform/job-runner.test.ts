@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 const start = async () => {
-  runner = await startJobs(jobs, { environment: { databaseUrl: database.url } } as Services, log); // the jobs of this test need nothing else
+  runner = await startJobs(jobs, { environment: { databaseDirectUrl: database.url } } as Services, log); // the jobs of this test need nothing else
 };
 beforeEach(async () => {
   done = [];

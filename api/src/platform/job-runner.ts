@@ -5,6 +5,7 @@ import type { ParsedCronItem, Runner, TaskList, WorkerEvents } from 'graphile-wo
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { cronItem } from './cron-items.ts';
+import { directConnection } from './direct-connection.ts';
 import type { Environment } from './environment.ts';
 import { JOB_QUEUES, JobInterrupted } from './jobs.ts';
 import type { Job, JobQueue } from './jobs.ts';
@@ -41,23 +42,22 @@ interface RunnerContext<Services> extends JobEnvironment<Services> {
 }
 
 /** Runs the jobs of every queue until it is stopped. A failed job is retried with growing delays. */
-export async function startJobs<Services extends { environment: Pick<Environment, 'databaseUrl'> }>(
+export async function startJobs<Services extends { environment: Pick<Environment, 'databaseDirectUrl'> }>(
   jobs: readonly Job<Services>[],
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<JobRunner> {
   const queues = queuesOf(jobs);
-  const { databaseUrl } = services.environment;
+  const { databaseDirectUrl } = services.environment;
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...directConnection(databaseDirectUrl, 'houni-jobs'),
     max: queues.length + SHARED_CONNECTIONS,
-    application_name: 'houni-jobs',
   });
   const lost = (error: Error) => log.warn({ err: error }, 'the job runner lost a database connection');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const interruption = new AbortController();
-  const presence = await startPresence(databaseUrl, log);
+  const presence = await startPresence(databaseDirectUrl, log);
   const context: RunnerContext<Services> = { services, log, signal: interruption.signal, pool, presence };
   const schedule = parseCronItems(
     jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : cronItem({ name, cron }))),

@@ -1,5 +1,6 @@
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { directConnection } from './direct-connection.ts';
 import { MigrationError, readSchemaFiles } from './schema-files.ts';
 import type { SchemaFiles, SqlFile } from './schema-files.ts';
 
@@ -12,13 +13,14 @@ type Applied = Map<string, string>;
 /**
  * Brings the database up to date: the baseline for an empty database (one transaction), then each new migration (one
  * transaction each), then the repeatable files whose text has changed (one transaction).
+ * @param databaseUrl PostgreSQL itself, no pooler
  * @param folder the folder with `schema/` and `migrations/`; by default the API's
  * @returns the names of the files that were applied now
  * @throws MigrationError if a file fails, is missing, or was changed after it was applied; its transaction is rolled back
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const files = readSchemaFiles(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-migrate' });
+  const client = new pg.Client(directConnection(databaseUrl, 'houni-migrate'));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { directConnection } from './direct-connection.ts';
 import { KEYED_FLAG } from './jobs.ts';
 
 /** First part of the advisory locks; the second part is the hash of the worker's id. */
@@ -52,7 +53,7 @@ export async function startPresence(databaseUrl: string, log: FastifyBaseLogger)
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-jobs' });
+    const next = new pg.Client(directConnection(databaseUrl, 'houni-jobs'));
     next.on('error', (error) => log.warn({ err: error }, 'the presence of this worker lost its connection'));
     next.on('end', () => {
       if (client === next) client = null;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { PlaceNames } from '@houni/contracts/place';
 import type { DemoPlaces } from '../../demo/types.ts';
 import { systemClock } from '../platform/clock.ts';
+import { directConnection } from '../platform/direct-connection.ts';
 import { loadOnce } from './fingerprint.ts';
 import { loadPlaces, readReferencePlaces } from './places.ts';
 import type { ReferencePlaces } from './places.ts';
@@ -22,7 +23,7 @@ export interface SeedOptions {
  * A second run finds the fingerprints and only renews the promotions of demonstration ads.
  */
 export async function loadSeed({ databaseUrl, ads, now = systemClock(), log = () => {} }: SeedOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-seed' });
+  const client = new pg.Client(directConnection(databaseUrl, 'houni-seed'));
   await client.connect();
   try {
     await client.query('begin');

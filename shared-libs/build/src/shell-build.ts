@@ -1,6 +1,6 @@
 /** What the shell's server needs to know about its own build. */
 export interface ShellBuild {
-  /** Content hash, the name of the immutable folder `/_shell/<version>/`. */
+  /** Content hash, the name of the immutable folder `shell/<version>/` of the artefact origin. */
   version: string;
   main: { file: string; integrity: string };
   /** The script of the offline page. */

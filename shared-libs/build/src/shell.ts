@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@houni/release/manifest';
 import { compile } from './compile.ts';
 import { developmentConfigs } from './development-configs.ts';
@@ -19,9 +18,7 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
     integrity: integrityOf(await readFile(path.join(output, 'browser', file))),
   });
   for (const file of (await readdir(path.join(output, 'browser'))).toSorted()) {
-    const bytes = await readFile(path.join(output, 'browser', file));
-    hash.update(file).update(bytes);
-    if (file.endsWith('.js')) await writeFile(path.join(output, 'browser', `${file}.br`), brotliCompressSync(bytes));
+    hash.update(file).update(await readFile(path.join(output, 'browser', file)));
   }
   hash.update(await readFile(path.join(output, 'server/realm.cjs')));
   const build: ShellBuild = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withCompressed } from './compressed-files.ts';
 import { isSafePath, safePath } from './file-path.ts';
 import { listFiles, MANIFEST_FILE, manifestDigest, parseManifest, verifyFile, type Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
@@ -170,14 +171,14 @@ export async function publishRelease(store: ArtefactStore, buildDir: string): Pr
 }
 
 /**
- * Stores a verified release. Its files appear all at once. Publishing the same content twice changes nothing; other
+ * Stores a verified release, with a compressed form of its browser files. Its files appear all at once. Publishing the same content twice changes nothing; other
  * content under the same version throws a `ReleaseError`.
  */
 export async function publishFiles(store: ArtefactStore, release: ReleaseFiles): Promise<Published> {
   const { manifest, manifestBytes, files } = release;
   const { remote, version } = manifest;
   const published = { remote, version, digest: manifestDigest(manifestBytes) };
-  const all = new Map([...files, [MANIFEST_FILE, manifestBytes]]);
+  const all = new Map([...(await withCompressed(files)), [MANIFEST_FILE, manifestBytes]]);
   if (await store.writeFolder(`${remote}/${version}`, all)) return { ...published, isNew: true };
   for (const [file, bytes] of files) await store.write(filePath(remote, version, file), bytes);
   // Last, because a release without a manifest was interrupted and is ignored.

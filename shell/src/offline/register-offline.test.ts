@@ -15,7 +15,7 @@ it('GET /sw.js serves a worker that removes itself and all caches if SERVICE_WOR
     assets: {
       build: { version: 'v', main: script, offlineList: script, worker: 'sw.js', shared: {} },
       realmFile: '',
-      browserFolder: '/nowhere',
+      workerCode: '',
       forPages: { version: 'v', main: pinned, offlineList: pinned, fontBase: '', worker: 'off' },
     },
     current: () => null,

@@ -29,7 +29,7 @@ const ONE_DAY = 'public, max-age=86400';
 /** Registers the routes of the installable app: service worker, offline pages, manifests, icons. */
 export async function registerOffline(app: FastifyInstance, options: OfflineOptions): Promise<void> {
   const { environment, assets } = options;
-  const worker = await workerScript(environment, assets);
+  const worker = workerScript(environment, assets);
   const policy = workerPolicy(environment);
   app.get(WORKER_ADDRESS, async (request, reply) => {
     // Browsers check for a new worker at each visit and must not use an outdated one.
@@ -98,7 +98,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
   return reply.header('vary', 'accept-encoding').send(await compressPage(Buffer.from(text), encoding));
 }
 
-async function workerScript(environment: Environment, { build, browserFolder }: ShellAssets): Promise<string> {
+function workerScript(environment: Environment, { build, workerCode }: ShellAssets): string {
   if (environment.SERVICE_WORKER === 'off') return SELF_REMOVING_WORKER;
   const settings: WorkerSettings = {
     version: build.version,
@@ -106,8 +106,7 @@ async function workerScript(environment: Environment, { build, browserFolder }: 
     mediaUrl: environment.PUBLIC_MEDIA_URL,
     artefactUrl: environment.ARTEFACT_URL,
   };
-  const code = await readFile(path.join(browserFolder, build.version, build.worker), 'utf8');
-  return `self.${SETTINGS_GLOBAL}=${JSON.stringify(settings)};\n${code}`;
+  return `self.${SETTINGS_GLOBAL}=${JSON.stringify(settings)};\n${workerCode}`;
 }
 
 /** The worker needs its own policy, because it loads images with `fetch`. */

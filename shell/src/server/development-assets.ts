@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sharedVersions } from '@houni/build/shared-modules';
 import { REALM_FILE } from '@houni/remote/development-messages';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -16,10 +17,10 @@ export function developmentAssets(devServerUrl: string, dataDirectory: string): 
       main: { file: 'main.js', integrity: '' },
       offlineList: { file: 'offline-list.js', integrity: '' },
       worker: 'sw.js',
-      shared: {},
+      shared: sharedVersions(path.resolve(import.meta.dirname, '../..')),
     },
     realmFile: path.join(dataDirectory, REALM_FILE),
-    browserFolder: path.join(dataDirectory, path.dirname(REALM_FILE), 'browser'),
+    workerCode: '', // `worker` is off
     forPages: {
       version: VERSION,
       main: script('main.js'),

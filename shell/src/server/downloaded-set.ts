@@ -24,6 +24,8 @@ export interface DownloadedSet {
 
 export interface DownloadOptions {
   origin: Origin;
+  /** The origin's address for browsers. */
+  publicUrl: string;
   cacheDir: string;
   realmFile: string;
   /** Version of the shell's build, which is part of the realm's key. */
@@ -63,7 +65,7 @@ export async function downloadSet(set: ReleaseSet, options: DownloadOptions): Pr
     routes: createRouteTable({}),
     failures: {},
   };
-  return addRemotes(base, downloads, options.origin);
+  return addRemotes(base, downloads, options.publicUrl);
 }
 
 /**
@@ -86,7 +88,7 @@ export async function downloadPreview(
       failures: {},
     },
     [downloaded],
-    options.origin,
+    options.publicUrl,
   );
 }
 
@@ -105,7 +107,7 @@ async function downloadRemote(name: string, pinned: PinnedRemote, options: Downl
 }
 
 /** Adds remotes to a set, or replaces those of the same name. */
-function addRemotes(base: DownloadedSet, downloads: readonly Download[], { artefactUrl }: Origin): DownloadedSet {
+function addRemotes(base: DownloadedSet, downloads: readonly Download[], publicUrl: string): DownloadedSet {
   const remotes = { ...base.pinned.remotes };
   const realmRemotes = { ...base.realm.remotes };
   const failures = { ...base.failures };
@@ -116,7 +118,7 @@ function addRemotes(base: DownloadedSet, downloads: readonly Download[], { artef
       continue;
     }
     const { manifest, serverFile } = download;
-    remotes[manifest.name] = pinnedFiles(artefactUrl, manifest);
+    remotes[manifest.name] = pinnedFiles(publicUrl, manifest);
     realmRemotes[manifest.name] = { serverFile };
     routes[manifest.name] = Object.fromEntries(
       Object.entries(manifest.routes).map(([route, { scripts: _, ...declaration }]) => [route, declaration]),

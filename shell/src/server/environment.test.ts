@@ -1,5 +1,31 @@
 import { readEnvironment } from './environment.ts';
 
+describe('readEnvironment in production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    FIREBASE_PROJECT_ID: 'houni',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'houni.firebaseapp.com',
+    PUBLIC_SITE_URL: 'https://example.tn',
+    PUBLIC_DASHBOARD_URL: 'https://my.example.tn',
+    PUBLIC_API_URL: 'https://api.example.tn',
+    PUBLIC_MEDIA_URL: 'https://media.example.tn',
+    ARTEFACT_URL: 'https://files.example.tn',
+    COOKIE_DOMAIN: 'example.tn',
+    RELEASE_PUBLIC_KEY: 'pem',
+  };
+
+  it('accepts settings that are all given', () => {
+    expect(readEnvironment(production).ARTEFACT_URL).toBe('https://files.example.tn');
+  });
+
+  it.each(['FIREBASE_API_KEY', 'ARTEFACT_URL', 'RELEASE_PUBLIC_KEY'])('refuses the default of %s', (name) => {
+    expect(() => readEnvironment({ ...production, [name]: '' })).toThrow(
+      `The environment variable ${name} is missing: its default is only for development.`,
+    );
+  });
+});
+
 describe('DEV_SERVER_URL', () => {
   it('is accepted outside production for a server on this machine', () => {
     expect(readEnvironment({ DEV_SERVER_URL: 'http://localhost:3002/' }).DEV_SERVER_URL).toBe('http://localhost:3002');

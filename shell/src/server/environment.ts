@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { withSettingFiles } from '@houni/contracts/setting-files';
 import { assertSignInSettings } from '../session/assert-sign-in-settings.ts';
 
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
@@ -29,6 +31,8 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
     .pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   ARTEFACT_URL: url.default('http://localhost:3001'),
+  /** Address of the artefact origin inside the server's network; the public one by default. */
+  ARTEFACT_INTERNAL_URL: url.optional(),
   /** The development server of `npm run dev` or `houni dev`, which has the shell's browser files; refused in production. */
   DEV_SERVER_URL: url.optional(),
   FIREBASE_API_KEY: z
@@ -65,6 +69,8 @@ const environmentSchema = z.object({
   RENDER_BURST_LIMIT: z.coerce.number().int().min(1).default(150),
   /** Milliseconds between two requests for what went offline. */
   PURGE_POLL_MS: z.coerce.number().int().min(100).default(1000),
+  /** Milliseconds between SIGTERM, which makes the process unready, and the end of new connections. */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -78,9 +84,25 @@ const environmentSchema = z.object({
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Parses the environment; an empty variable means its default. Throws an error that names the variable and the problem. */
+/** Their defaults lead to this machine or to the Auth emulator, so production must set them. */
+const DEPLOYED_SETTINGS = [
+  'PUBLIC_SITE_URL',
+  'PUBLIC_DASHBOARD_URL',
+  'PUBLIC_API_URL',
+  'PUBLIC_MEDIA_URL',
+  'ARTEFACT_URL',
+  'COOKIE_DOMAIN',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'RELEASE_PUBLIC_KEY',
+];
+
+/** Parses the environment, with the files of variables like `METRICS_TOKEN_FILE`; an empty variable means its default. Throws an error that names the variable and the problem. */
 export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const names = Object.keys(environmentSchema.shape);
+  const present = Object.entries(withSettingFiles(values, names, (file) => readFileSync(file, 'utf8'))).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   const parsed = environmentSchema.safeParse(Object.fromEntries(present));
   if (parsed.success) {
     assertSharedCookies(parsed.data);
@@ -90,6 +112,10 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
       emulatorHost: parsed.data.FIREBASE_AUTH_EMULATOR_HOST ?? null,
       production: parsed.data.NODE_ENV === 'production',
     });
+    const given = new Set(present.map(([name]) => name));
+    const missing = parsed.data.NODE_ENV === 'production' && DEPLOYED_SETTINGS.find((name) => !given.has(name));
+    if (missing)
+      throw new Error(`The environment variable ${missing} is missing: its default is only for development.`);
     return parsed.data;
   }
   const issue = parsed.error.issues[0];

@@ -2,7 +2,7 @@ import { readEnvironment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 
 const environment = readEnvironment({});
-const production = readEnvironment({ NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'houni-tn' });
+const production = { ...environment, NODE_ENV: 'production' as const };
 
 describe('hostKind and publicConfig', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** The shell's server: pages, session, releases. Runs until SIGTERM and then shuts down gracefully. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { sharedVersions } from '@houni/build/shared-modules';
 import { previewVerifyingKeys, verifyingKeys } from '@houni/release/keys';
 import { CONTRACTS } from '@houni/remote/definition';
 import { registerOffline } from '../offline/register-offline.ts';
@@ -17,7 +17,6 @@ import { createLegacyRedirects } from './legacy-redirects.ts';
 import { CachePurges } from './cache-purges.ts';
 import { createPreviewPool } from './create-preview-pool.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
-import { developmentAssets } from './development-assets.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { isSecure, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -33,15 +32,16 @@ import { ReleaseWatcher } from './release-watcher.ts';
 import { RenderPool } from './render-pool.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
-import { readShellAssets, serveShellAssets } from './shell-assets.ts';
+import { assertShellFiles, readShellAssets, serveFonts } from './shell-assets.ts';
 import { startRenderThread } from './start-render-thread.ts';
 import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
   const assets = environment.DEV_SERVER_URL
-    ? developmentAssets(environment.DEV_SERVER_URL, environment.DATA_DIR)
-    : await readShellAssets(environment.DATA_DIR, environment.SERVICE_WORKER);
+    ? // Not in production, which has no compiler.
+      (await import('./development-assets.ts')).developmentAssets(environment.DEV_SERVER_URL, environment.DATA_DIR)
+    : await readShellAssets(environment.DATA_DIR, environment.ARTEFACT_URL, environment.SERVICE_WORKER);
   const publicKeys = await verifyingKeys(environment);
   const pool = new RenderPool({
     size: environment.RENDER_THREADS,
@@ -57,18 +57,23 @@ async function start(environment: Environment): Promise<void> {
   });
   const render = (set: DownloadedSet, request: RenderRequest) =>
     (set.pinned.preview ? previewPool : pool).render(set.realm, request);
+  const originUrl = environment.ARTEFACT_INTERNAL_URL ?? environment.ARTEFACT_URL;
   const downloadOptions = {
-    origin: { artefactUrl: environment.ARTEFACT_URL },
+    origin: { artefactUrl: originUrl },
+    publicUrl: environment.ARTEFACT_URL,
     cacheDir,
     realmFile: assets.realmFile,
     shellVersion: assets.build.version,
-    host: { contracts: CONTRACTS, shared: sharedVersions(path.resolve(import.meta.dirname, '../..')) },
+    host: { contracts: CONTRACTS, shared: assets.build.shared },
   };
   const releaseWatcher = new ReleaseWatcher({
     ...downloadOptions,
     publicKeys,
     pollMs: environment.RELEASE_POLL_MS,
     log,
+    async assertFiles() {
+      if (!environment.DEV_SERVER_URL) await assertShellFiles(originUrl, assets.build);
+    },
     async warm(set) {
       const failures = await pool.warm(set.realm);
       const config = publicConfig('site', undefined, environment);
@@ -139,20 +144,17 @@ async function start(environment: Environment): Promise<void> {
     homeUrl: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });
   previews.register(app);
+  let isStopping = false;
   registerOperations(app, {
     version: assets.build.version,
     metricsToken: environment.METRICS_TOKEN,
     cache,
     pool,
     current: () => releaseWatcher.current,
-    async checkApi() {
-      const api = environment.API_URL ?? environment.PUBLIC_API_URL;
-      const response = await fetch(`${api}/health/live`, { signal: AbortSignal.timeout(2000) });
-      if (!response.ok) throw new Error(`The API answered ${response.status}.`);
-    },
+    isStopping: () => isStopping,
   });
   serveSpeculationRules(app);
-  await serveShellAssets(app, assets);
+  await serveFonts(app);
   registerSitemapRoutes(app, {
     apiUrl,
     siteUrl: environment.PUBLIC_SITE_URL,
@@ -203,10 +205,12 @@ async function start(environment: Environment): Promise<void> {
   if (cache.enabled) purges.start();
   await app.listen({ port: environment.SHELL_PORT, host: environment.SHELL_HOST });
 
-  let isClosing = false;
   const close = async (): Promise<void> => {
-    if (isClosing) return;
-    isClosing = true;
+    if (isStopping) return;
+    isStopping = true;
+    log.info('stopping');
+    // First only readiness fails, so that load balancers turn away before connections are refused.
+    await sleep(environment.SHUTDOWN_DELAY_MS);
     releaseWatcher.stop();
     rules.stop();
     purges.stop();

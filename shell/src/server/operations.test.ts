@@ -8,7 +8,7 @@ import type { RenderPool } from './render-pool.ts';
 
 const set = { pinned: { number: 3 } } as DownloadedSet; // readiness reads nothing else
 
-function shell({ current = set as DownloadedSet | null, checkApi = async () => {} } = {}) {
+function shell({ current = set as DownloadedSet | null, isStopping = false } = {}) {
   const app = Fastify();
   registerOperations(app, {
     version: '1.0.0',
@@ -16,7 +16,7 @@ function shell({ current = set as DownloadedSet | null, checkApi = async () => {
     cache: new PageCache({ freshSeconds: 0 }),
     pool: { pending: 0 } as RenderPool, // the metrics read nothing else
     current: () => current,
-    checkApi,
+    isStopping: () => isStopping,
   });
   return app;
 }
@@ -33,11 +33,11 @@ describe('/health/ready of the shell', () => {
   });
 
   it('names what is missing', async () => {
-    const app = shell({ current: null, checkApi: () => Promise.reject(new Error('down')) });
+    const app = shell({ current: null, isStopping: true });
     const answer = await app.inject('/health/ready');
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
-      { status: 'unavailable', failing: ['release-set', 'api'] },
+      { status: 'unavailable', failing: ['release-set', 'shutting down'] },
     ]);
   });
 });

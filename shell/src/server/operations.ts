@@ -11,8 +11,8 @@ export interface OperationsOptions {
   cache: PageCache;
   pool: RenderPool;
   current(): DownloadedSet | null;
-  /** Checks that the API responds; rejects with the reason if it does not. */
-  checkApi(): Promise<void>;
+  /** Whether the process is about to stop: it still answers, but should get no new requests. */
+  isStopping(): boolean;
 }
 
 function isLoopback(address: string): boolean {
@@ -84,9 +84,10 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/health/ready', async (_request, reply) => {
+    // Not the API: without it pages still say so politely, but a load balancer without any ready shell says nothing.
     const failing: string[] = [];
     if (!options.current()) failing.push('release-set');
-    await options.checkApi().catch(() => failing.push('api'));
+    if (options.isStopping()) failing.push('shutting down');
     return reply
       .code(failing.length > 0 ? 503 : 200)
       .header('cache-control', 'no-store')

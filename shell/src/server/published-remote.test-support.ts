@@ -35,6 +35,7 @@ export async function publishRemote(folder: string, info: Partial<ManifestInfo> 
     release: await publishRelease(store, dist),
     download: {
       origin: { artefactUrl: 'http://origin.invalid', fetch: fetchFile },
+      publicUrl: 'https://files.example.tn',
       cacheDir: path.join(folder, 'release-cache'),
       realmFile: '/realm.cjs',
       shellVersion: 'shell',

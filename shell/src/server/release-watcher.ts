@@ -11,6 +11,8 @@ export interface ReleaseWatcherOptions extends DownloadOptions {
   publicKeys: readonly KeyObject[];
   pollMs: number;
   log: Logger;
+  /** Rejects while the origin lacks the shell's own browser files, without which no page works. */
+  assertFiles(): Promise<void>;
   /** Loads a realm in every render thread and renders test pages with it. Resolves with the failures by remote. */
   warm(set: DownloadedSet): Promise<Record<string, string>>;
 }
@@ -65,7 +67,7 @@ export class ReleaseWatcher {
       else this.#reject(set.number, verdict.reason);
     } catch (error) {
       if (!this.#unreachable)
-        log.error({ err: error }, 'the current release set could not be read; the set in use stays');
+        log.error({ err: error }, 'the current release set could not be used; the set in use stays');
       this.#unreachable = true;
     }
   }
@@ -76,8 +78,9 @@ export class ReleaseWatcher {
 
   async #switchTo(set: ReleaseSet): Promise<void> {
     const { log, warm } = this.#options;
-    const downloaded = await downloadSet(set, this.#options);
     const current = this.#current;
+    if (!current) await this.#options.assertFiles();
+    const downloaded = await downloadSet(set, this.#options);
     if (current && set.number === current.pinned.number) {
       // A remote is missing in the set in use, because it could not be downloaded at the start.
       if (Object.keys(downloaded.failures).length >= Object.keys(current.failures).length) return;

@@ -17,7 +17,7 @@ export const releaseFiles = new CacheFirst({
   plugins: [expiration as WorkboxPlugin], // its optional members are declared as possibly undefined
 });
 
-/** `/_shell/fonts/…`, `/_shell/<version>/…` and `<artefact origin>/<remote>/<version>/…` */
+/** `/_shell/fonts/…`, and `<artefact origin>/<folder>/<version>/…` of the shell and the remotes. */
 export function isReleaseFile(request: Request, url: URL): boolean {
   if (request.headers.has('range') || !/\.(js|woff2)$|\/integrity\.json$/.test(url.pathname)) return false;
   return isBelow(url, settings.artefactUrl) || (url.origin === location.origin && url.pathname.startsWith('/_shell/'));

@@ -1,0 +1,71 @@
+/**
+ * `npm run images`: builds every image of the folder docker with the tools of Debian 13 and prints sizes; each gets a bill
+ * of materials in .data/images. Then it starts the set of compose.yaml and checks it, unless `--build-only` is given.
+ */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWorkspaces } from './build/build-workspaces.ts';
+import { ROOT, runCommand } from './environment.ts';
+import { buildBase, type BaseName, type DebianPackage } from './images/base-images.ts';
+import { billOfMaterials } from './images/bill-of-materials.ts';
+import { checkSet } from './images/check-set.ts';
+import { assertTools, command } from './images/engine.ts';
+import { writeImageContext } from './images/image-context.ts';
+import { NODE_IMAGES } from './images/image-definitions.ts';
+import type { InstalledPackage } from './images/installed-packages.ts';
+
+/** The images that consist of Debian packages and a configuration, by their base. */
+const CONFIGURED_IMAGES = { artefacts: 'nginx', edge: 'nginx', pgbouncer: 'pgbouncer', postgres: 'postgres' } as const;
+
+const docker = path.join(ROOT, 'docker');
+
+await runCommand(async ({ DATA_DIR }) => {
+  const { values } = parseArgs({ options: { 'build-only': { type: 'boolean', default: false } } });
+  assertTools();
+  const work = path.join(DATA_DIR, 'images');
+  await buildWorkspaces({ logDir: path.join(DATA_DIR, 'logs'), report: (line) => console.log(line) });
+  const bases = new Map<BaseName, DebianPackage[]>();
+  for (const name of ['node', 'nginx', 'pgbouncer', 'postgres'] as const) bases.set(name, await buildBase(name));
+  for (const image of NODE_IMAGES) {
+    const context = path.join(work, 'context', image.name);
+    const packages = await writeImageContext(ROOT, image, context);
+    copyFileSync(path.join(docker, 'healthcheck.mjs'), path.join(context, 'healthcheck.mjs'));
+    await build(image.name, context, bases.get('node') ?? [], packages, work);
+  }
+  for (const [name, base] of Object.entries(CONFIGURED_IMAGES))
+    await build(name, path.join(docker, name), bases.get(base) ?? [], [], work);
+  if (!values['build-only']) await checkSet(work);
+});
+
+async function build(
+  name: string,
+  context: string,
+  debian: readonly DebianPackage[],
+  npm: readonly InstalledPackage[],
+  work: string,
+): Promise<void> {
+  const image = `localhost/houni/${name}`;
+  const file = path.join(docker, name, 'Containerfile');
+  // The same time in each build, so that the same content makes the same image.
+  await command(
+    'buildah',
+    'build',
+    '--quiet',
+    '--timestamp=0',
+    '--format=docker',
+    '--tag',
+    image,
+    '--file',
+    file,
+    context,
+  );
+  const bytes = Number(await command('podman', 'image', 'inspect', '--format={{.Size}}', image));
+  mkdirSync(work, { recursive: true });
+  writeFileSync(
+    path.join(work, `${name}.cdx.json`),
+    `${JSON.stringify(billOfMaterials(name, debian, npm), null, 1)}\n`,
+  );
+  const parts = `${debian.length} Debian packages, ${npm.length} npm packages`;
+  console.log(`${name.padEnd(10)} ${(bytes / 1e6).toFixed(0).padStart(4)} MB  ${parts}`);
+}

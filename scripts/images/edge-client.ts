@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:https';
+import { DOMAIN, HTTPS_PORT } from './set-folder.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Sends requests for the hosts of the set to its edge on this machine. */
+export class EdgeClient {
+  readonly #agent: Agent;
+
+  /** @param certificate PEM */
+  constructor(certificate: string) {
+    this.#agent = new Agent({ keepAlive: true, ca: certificate, maxSockets: 64 });
+  }
+
+  /** @param url such as `https://api.houni.test/health/ready`; rejects if the connection fails */
+  get(url: string): Promise<Answer> {
+    const { hostname, pathname, search } = new URL(url);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent: this.#agent,
+          host: '127.0.0.1',
+          port: HTTPS_PORT,
+          servername: hostname,
+          path: `${pathname}${search}`,
+          headers: { host: hostname },
+          timeout: 10_000,
+        },
+        (response) => {
+          let body = '';
+          response.setEncoding('utf8');
+          response.on('data', (text: string) => (body += text));
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+          response.on('error', reject);
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error(`no answer from ${url}`)));
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** The address of a host of the set. */
+export function addressOf(host: '' | 'my.' | 'api.' | 'files.', path: string): string {
+  return `https://${host}${DOMAIN}${path}`;
+}

@@ -1,0 +1,67 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../environment.ts';
+import { command } from './engine.ts';
+
+/** The domain of the set that is checked; requests go to this machine. */
+export const DOMAIN = 'houni.test';
+export const HTTPS_PORT = 18_443;
+const HTTP_PORT = 18_080;
+
+/** What a client of the set must know. */
+export interface SetFolder {
+  folder: string;
+  /** The certificate of the edge, PEM. */
+  certificate: string;
+  /** The key that signs release sets, PEM. */
+  releaseKey: string;
+}
+
+/** Writes compose.yaml, its settings, and new secrets and certificates, as docs/production.md describes. */
+export async function writeSetFolder(work: string): Promise<SetFolder> {
+  const folder = path.join(work, 'set');
+  const secrets = path.join(folder, 'secrets');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(secrets, { recursive: true });
+  copyFileSync(path.join(ROOT, 'docker/compose.yaml'), path.join(folder, 'compose.yaml'));
+  const settings = {
+    VERSION: 'latest',
+    DOMAIN,
+    HTTP_PORT,
+    HTTPS_PORT,
+    CONTACT_EMAIL: `contact@${DOMAIN}`,
+    FIREBASE_PROJECT_ID: 'houni-images',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: `houni-images.${DOMAIN}`,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path.join(folder, '.env'), lines.join(''));
+
+  const database = randomBytes(24).toString('hex');
+  const keys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const files = {
+    'database-password': database,
+    'replication-password': randomBytes(24).toString('hex'),
+    'database-url': `postgres://houni:${database}@pgbouncer:6432/houni`,
+    'database-direct-url': `postgres://houni:${database}@postgres:5432/houni`,
+    'database-replica-urls': `postgres://houni:${database}@replica:5432/houni`,
+    'pgbouncer-users': `"houni" "${database}"\n`,
+    'smtp-url': `smtp://mail.${DOMAIN}:25`,
+    'mail-signing-key': randomBytes(32).toString('hex'),
+    'release-public.pem': keys.publicKey,
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(secrets, name), content);
+  const certificate = path.join(secrets, 'certificate.pem');
+  const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN},DNS:*.${DOMAIN}`];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const output = ['-keyout', path.join(secrets, 'certificate-key.pem'), '-out', certificate];
+  await command('openssl', 'req', '-x509', ...key, ...subject, ...output);
+  // The containers have another user than this process.
+  await command('chown', '-R', '10001:10001', secrets);
+  chmodSync(secrets, 0o500);
+  return { folder, certificate: readFileSync(certificate, 'utf8'), releaseKey: keys.privateKey };
+}

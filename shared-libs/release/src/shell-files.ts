@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { filePath, type ArtefactStore } from './artefact-store.ts';
+import { withCompressed } from './compressed-files.ts';
+import { listFiles } from './manifest.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** The folder of the store that has the browser files of all versions of the shell. */
+export const SHELL_FOLDER = 'shell';
+
+const buildSchema = z.object({ version: z.string().regex(/^[\w.-]+$/) });
+
+/**
+ * Stores the browser files of a build of the shell as `shell/<version>/`, all at once. A shell needs them there before it
+ * shows pages: another shell, of another version, may answer the requests for them. Doing it twice changes nothing.
+ * @param dist the shell's build, with `build.json` and the folder `browser`
+ * @returns the version
+ */
+export async function publishShellFiles(store: ArtefactStore, dist: string): Promise<string> {
+  const text = await readFile(join(dist, 'build.json'), 'utf8').catch(() => {
+    throw new ReleaseError(`${dist} contains no build.json: build the shell first.`);
+  });
+  const { version } = buildSchema.parse(JSON.parse(text));
+  const folder = join(dist, 'browser');
+  const files = new Map<string, Uint8Array>();
+  for (const file of await listFiles(folder)) files.set(file, await readFile(join(folder, file)));
+  const isNew = await store.writeFolder(`${SHELL_FOLDER}/${version}`, await withCompressed(files));
+  if (isNew) return version;
+  // The version is a hash of the files: other bytes under it are a fault, which `write` reports.
+  for (const [file, bytes] of files) await store.write(filePath(SHELL_FOLDER, version, file), bytes);
+  return version;
+}
