@@ -63,7 +63,7 @@ export function criteriaOf(query: SearchedQuery, words: ParsedSearchText | null,
   const isTitle = words !== null && query.q !== undefined && /\S\s+\S/.test(query.q.trim());
   const title =
     isTitle && query.q !== undefined
-      ? { ...parametersOf(query, own), text: query.q, words: sql`search_title_query(${query.q})` }
+      ? { ...parametersOf(query, own), text: query.q, words: sql`(select search_title_query(${query.q}))` }
       : null;
   return { facts, kind: kindConditions(query, words, places), title, places, terms: withWords };
 }
@@ -73,7 +73,7 @@ export function wordsAnywhere(query: SearchFilters, text: string, directory: Pla
   const places = chosenPlaces(query, directory);
   return {
     kind: kindConditions(query, null, places),
-    facts: { ...parametersOf(query, places), words: sql`search_text_query(${text})` },
+    facts: { ...parametersOf(query, places), words: sql`(select search_text_query(${text}))` },
     title: null,
     places,
     terms: [],

@@ -33,9 +33,12 @@ function anywhere(word: SearchLexeme): string {
   return lexemeQuery({ ...word, title: false });
 }
 
-/** Whether an ad `s` has words, for few ads: read by its id. */
+/**
+ * Whether an ad `s` has words, for few ads: read by its id. Not `exists`, which the planner may answer by reading the words of
+ * all ads.
+ */
 export function hasWordsOf(query: RawBuilder<unknown>): SqlCondition {
-  return sql`exists (select from ad_words w where w.ad_id = s.ad_id and (w.words @@ ${query}) is true)`;
+  return sql`coalesce((select w.words @@ ${query} from ad_words w where w.ad_id = s.ad_id), false)`;
 }
 
 /** Whether an ad `s` has words, for all ads: found by the index of words. */
