@@ -37,6 +37,8 @@ export interface Labels {
   view: string;
   /** Before the earlier price of an ad. */
   before: string;
+  /** In place of an agency's name on the card of an ad. */
+  privateSeller: string;
   /** Above favourites whose price fell. */
   reductions: string;
   unsubscribe: string;
@@ -64,6 +66,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Lignes refusées',
     view: 'Voir',
     before: 'avant',
+    privateSeller: 'Particulier',
     reductions: 'Vos favoris ont baissé de prix',
     unsubscribe: 'Se désinscrire',
     brand: 'Houni',
@@ -102,6 +105,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'أسطر مرفوضة',
     view: 'عرض',
     before: 'كان',
+    privateSeller: 'من الخواص',
     reductions: 'انخفض سعر مفضلاتك',
     unsubscribe: 'إلغاء الاشتراك',
     brand: 'هوني',
@@ -140,6 +144,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Rows refused',
     view: 'View',
     before: 'was',
+    privateSeller: 'Private seller',
     reductions: 'Your favourites cost less now',
     unsubscribe: 'Unsubscribe',
     brand: 'Houni',
@@ -178,6 +183,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Righe rifiutate',
     view: 'Vedi',
     before: 'prima',
+    privateSeller: 'Privato',
     reductions: 'I tuoi preferiti costano meno',
     unsubscribe: 'Cancella l’iscrizione',
     brand: 'Houni',
@@ -217,6 +223,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Filas rechazadas',
     view: 'Ver',
     before: 'antes',
+    privateSeller: 'Particular',
     reductions: 'Tus favoritos han bajado de precio',
     unsubscribe: 'Darme de baja',
     brand: 'Houni',

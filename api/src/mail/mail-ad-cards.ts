@@ -11,12 +11,14 @@ type Ad = AdsBlock['ads'][number];
 
 /** Sizes in pixels. Mail clients scale the large photo down to the width of a phone. */
 const LARGE = { width: 536, height: 302 };
-const SMALL = { width: 120, height: 90 };
+const SMALL = { width: 104, height: 78 };
+const GAP = 12;
 
 /** Attributes of a table that is only layout. */
 const layout = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 const price: CSSProperties = { fontSize: 20, lineHeight: '28px', fontWeight: 700, color: ink };
 const line: CSSProperties = { fontSize: 15, lineHeight: '22px', color: ink, overflowWrap: 'anywhere' };
+const quiet: CSSProperties = { ...line, fontSize: 14, color: soft };
 
 /** Cards of ads as tables with inline styles: Outlook supports nothing else. */
 export function adsElement({ title, large, ads }: AdsBlock, key: number): ReactElement {
@@ -58,7 +60,7 @@ function smallCard(ad: Ad, index: number): ReactElement {
           ? null
           : h(
               'td',
-              { width: SMALL.width + 16, style: { ...cell, paddingInlineEnd: 16 } },
+              { width: SMALL.width + GAP, style: { ...cell, width: SMALL.width + GAP, paddingInlineEnd: GAP } },
               photo(ad, SMALL, { width: SMALL.width, height: SMALL.height }),
             ),
         h('td', { style: cell }, facts(ad)),
@@ -92,12 +94,14 @@ function photo({ photo: src, title, url }: Ad, size: typeof LARGE, style: CSSPro
   );
 }
 
-function facts({ price: amount, before, facts: known, place, view, url }: Ad): ReactElement[] {
+function facts({ price: amount, before, perArea, facts: known, place, seller, view, url }: Ad): ReactElement[] {
   return [
     h('div', { key: 'price', style: price }, amount),
-    ...(before === null ? [] : [h('div', { key: 'before', style: { ...line, fontSize: 14, color: soft } }, before)]),
+    ...(before === null ? [] : [h('div', { key: 'before', style: quiet }, before)]),
+    ...(perArea === null ? [] : [h('div', { key: 'perArea', style: quiet }, perArea)]),
     ...(known === '' ? [] : [h('div', { key: 'facts', style: { ...line, fontWeight: 600 } }, h('bdi', null, known))]),
     h('div', { key: 'place', style: line }, h('bdi', null, place)),
+    ...(seller === '' ? [] : [h('div', { key: 'seller', style: quiet }, h('bdi', null, seller))]),
     h(
       'div',
       { key: 'view', style: { padding: '10px 0 0' } },

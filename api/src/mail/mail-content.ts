@@ -20,6 +20,10 @@ interface MailAdCard {
   /** "S+2 · 94 m²"; empty where no facts are known. */
   facts: string;
   place: string;
+  /** "3 224 DT / m²". */
+  perArea: string | null;
+  /** Empty in mails that an earlier release has queued. */
+  seller: string;
   /** URL of a file, or null. */
   photo: string | null;
   /** Label and target of the link. */

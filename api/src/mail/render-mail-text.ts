@@ -35,8 +35,8 @@ function blockText(block: Block, colon: string): string {
     case 'ads':
       return [
         ...(block.title === null ? [] : [block.title]),
-        ...block.ads.map(({ price, before, facts, place, url }) =>
-          [price, before, facts, place, url].filter((line) => line !== null && line !== '').join('\n'),
+        ...block.ads.map(({ price, before, perArea, facts, place, seller, url }) =>
+          [price, before, perArea, facts, place, seller, url].filter((line) => line !== null && line !== '').join('\n'),
         ),
       ].join('\n\n');
     case 'article':

@@ -142,7 +142,7 @@ describe('mail templates', () => {
     const { html } = await render('saved-search-alert', 'ar');
     expect(html.match(/<img[^>]*living-room/g)).toHaveLength(3);
     expect(html).toMatch(/<img[^>]*width="536"/);
-    expect(html).toMatch(/<img[^>]*width="120"/);
+    expect(html).toMatch(/<img[^>]*width="104"/);
     expect(visibleText(html)).toContain('S+2 · 94 m²');
     expect(visibleText(html)).toContain('عرض');
   });

@@ -1,3 +1,4 @@
+import { formatPricePerSquareMetre } from '@houni/contracts/value-formats';
 import type { Locale } from '@houni/contracts/locale';
 import type { MailAd, MailValues } from './templates.ts';
 
@@ -35,6 +36,8 @@ export function sampleValues(locale: Locale, siteUrl: string, mediaUrl = `${site
     millimes,
     previousMillimes: null,
     unit: 'total',
+    perArea: formatPricePerSquareMetre(millimes, 94, locale),
+    seller: 'Immobilière du Golfe',
     url,
   });
   return {
@@ -63,9 +66,11 @@ export function sampleValues(locale: Locale, siteUrl: string, mediaUrl = `${site
       ads: [
         sampleAd(title, 'La Marsa, Tunis', 320_000_000),
         sampleAd(AD_TITLES.ar, 'المرسى، تونس', 285_000_000),
-        { ...sampleAd(AD_TITLES.fr, 'Sidi Bou Saïd, Tunis', 410_000_000), facts: '', photo: null },
+        { ...sampleAd(AD_TITLES.fr, 'Sidi Bou Saïd, Tunis', 410_000_000), facts: '', photo: null, perArea: null },
       ],
-      reductions: [{ ...sampleAd(title, 'Ariana, Ariana', 1_200_500), previousMillimes: 1_350_000, unit: 'month' }],
+      reductions: [
+        { ...sampleAd(title, 'Ariana, Ariana', 1_200_500), previousMillimes: 1_350_000, unit: 'month', perArea: null },
+      ],
       total: 3,
       url,
       unsubscribeUrl,

@@ -20,6 +20,10 @@ export interface MailAd {
   /** The price before a reduction, in the same unit. */
   previousMillimes: number | null;
   unit: 'total' | 'month' | 'night' | 'week';
+  /** "3 224 DT / m²" of a sale. */
+  perArea: string | null;
+  /** The name of the agency, or that there is none. */
+  seller: string;
   url: string;
 }
 

@@ -12,7 +12,7 @@ const decision = { reason: text, note: text.nullable() };
 const order = z.object({ reference: text, millimes, product: text, url });
 const planEnd = z.object({ ads: count, places: count, offlineAt: dateTime, url });
 const agency = z.object({ name: text, url });
-/** Facts, photo and previous price are missing in mails that an earlier release has queued. */
+/** Facts, photo, previous price, price per square metre and seller are missing in mails that an earlier release has queued. */
 const mailAd = z.object({
   title: text,
   place: text,
@@ -21,6 +21,8 @@ const mailAd = z.object({
   millimes,
   previousMillimes: millimes.nullable().default(null),
   unit: z.enum(['total', 'month', 'night', 'week']),
+  perArea: text.nullable().default(null),
+  seller: text.default(''),
   url,
 });
 

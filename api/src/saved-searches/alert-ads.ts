@@ -1,9 +1,10 @@
 import type { AdCard } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
-import { formatArea } from '@houni/contracts/value-formats';
+import { formatArea, formatPricePerSquareMetre } from '@houni/contracts/value-formats';
 import type { Selectable } from 'kysely';
 import { cardsByIds } from '../ads/ad-card.ts';
 import type { DatabaseTransaction } from '../database.ts';
+import { LABELS } from '../mail/labels.ts';
 import type { MailAd } from '../mail/templates.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
@@ -29,8 +30,8 @@ const WORDS: Record<Locale, FactWords> = {
     blueTitle: 'Titre bleu',
   },
   ar: {
-    groundFloor: 'الطابق الأرضي',
-    floor: (floor) => (floor === 1 ? 'الطابق الأول' : `الطابق ${floor}`),
+    groundFloor: 'أرضي',
+    floor: (floor) => `الطابق ${floor}`,
     furnished: 'مؤثث',
     blueTitle: 'شهادة زرقاء',
   },
@@ -87,6 +88,8 @@ export function alertAd(ad: AdCard, locale: Locale, siteUrl: string, isLarge: bo
     millimes: ad.price.millimes,
     previousMillimes: null,
     unit: ad.price.unit,
+    perArea: ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null,
+    seller: ad.advertiser.kind === 'agency' ? ad.advertiser.name : LABELS[locale].privateSeller,
     url: siteUrl + ad.url,
   };
 }

@@ -66,7 +66,7 @@ describe('instant alert', () => {
     await match();
     const [alert, ...more] = await alertsTo('instant');
     expect(more).toEqual([]);
-    expect(alert).toMatch(/300\u202F000\u00A0DT\s+S\+\d[^]*appartement-neuf-et-clair/);
+    expect(alert).toMatch(/300\u202F000\u00A0DT\s+\d\s\d{3}\sDT\s\/\sm²\s+S\+\d[^]*appartement-neuf-et-clair/);
     const [mail] = await mailsTo(api, 'instant@example.tn');
     expect(mail?.subject).toMatch(/^1 nouvelle annonce (à|au) .+ dès 300\u202F000\u00A0DT$/);
     expect(alert).toContain(`/${publicKey}`);

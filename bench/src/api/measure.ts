@@ -13,11 +13,12 @@ export async function measureWallTime(call: () => Promise<unknown>): Promise<num
 }
 
 /**
- * Reads the processor time of another process in milliseconds, with microsecond precision; null if the system does not
+ * Reads the processor time of other processes in milliseconds, with microsecond precision; null if the system does not
  * report it. Unlike the wall clock, it does not depend on other work on the machine.
  */
-export function processorClock(pid: number): (() => number) | null {
-  const read = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+export function processorClock(pids: readonly number[]): (() => number) | null {
+  const read = () =>
+    pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0);
   try {
     read();
     return read;

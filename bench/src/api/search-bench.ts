@@ -52,7 +52,7 @@ try {
 async function printQueries(url: string): Promise<void> {
   const { close, ...connection } = openDatabase(url, 2);
   const { rows } = await connection.pool.query<{ ads: number }>('select count(*)::int as ads from ad_search');
-  console.log(`\n${rows[0]?.ads} ads, one connection, ${load()}; cpu: of the database process`);
+  console.log(`\n${rows[0]?.ads} ads, ${load()}; cpu: of the database's processes`);
   console.table(await measureClasses(servicesOf(connection), Number(values.runs), 5, new RegExp(values.classes)));
   await close();
 }

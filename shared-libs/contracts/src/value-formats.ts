@@ -113,6 +113,21 @@ export function formatPrice(price: { millimes: number; unit: PriceUnit }, locale
   return `${money}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${localeFormat(locale).per[price.unit]}`;
 }
 
+/**
+ * The price per square metre: "2 350 DT / m²"; with one decimal below a hundred dinars, as rents are: "4,3 DT / m²".
+ * Null if the area is unknown.
+ */
+export function formatPricePerSquareMetre(
+  millimes: number,
+  squareMetres: number | null,
+  locale: string,
+): string | null {
+  if (!squareMetres || squareMetres <= 0) return null;
+  const exact = millimes / squareMetres;
+  const step = exact < 100_000 ? 100 : 1000;
+  return `${formatMoney(Math.round(exact / step) * step, locale)}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${localeFormat(locale).squareMetre}`;
+}
+
 /** Tunisia is always one hour ahead of UTC, without summer time. */
 export const TUNIS_UTC_OFFSET_MS = 3_600_000;
 

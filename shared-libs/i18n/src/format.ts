@@ -4,30 +4,25 @@ import {
   formatMoney,
   formatNumber,
   formatPrice,
+  formatPricePerSquareMetre,
   formatTime,
-  NO_BREAK_SPACE,
   localeFormat,
   TUNIS_UTC_OFFSET_MS,
   tunisianDay,
 } from '@houni/contracts/value-formats';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
-export { formatArea, formatDate, formatMoney, formatNumber, formatPrice, formatTime, localeFormat, tunisianDay };
-
-/**
- * The price per square metre: "2 350 DT / m²"; with one decimal below a hundred dinars, as rents are: "4,3 DT / m²".
- * Null if the area is unknown.
- */
-export function formatPricePerSquareMetre(
-  millimes: number,
-  squareMetres: number | null,
-  locale: string,
-): string | null {
-  if (!squareMetres || squareMetres <= 0) return null;
-  const exact = millimes / squareMetres;
-  const step = exact < 100_000 ? 100 : 1000;
-  return `${formatMoney(Math.round(exact / step) * step, locale)}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${localeFormat(locale).squareMetre}`;
-}
+export {
+  formatArea,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatPricePerSquareMetre,
+  formatTime,
+  localeFormat,
+  tunisianDay,
+};
 
 /** The name of a month (1 to 12). */
 export function monthName(month: number, locale: string): string {
