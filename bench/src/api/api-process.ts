@@ -35,6 +35,8 @@ export async function startApi(
       MAIL_SIGNING_KEY: 'bench'.repeat(8),
       LOG_LEVEL: 'error',
       PUBLIC_API_URL: address,
+      PUBLIC_SITE_URL: address,
+      PUBLIC_DASHBOARD_URL: address,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
