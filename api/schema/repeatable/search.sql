@@ -18,7 +18,9 @@ create or replace function ad_words_of(ad ads) returns tsvector language sql sta
     || array(select '^' || lexeme from unnest(ts_filter(text, '{a,b}'))))
   from governorates g, delegations d, sectors s, lateral (
     select search_words_of(ad) || setweight(to_tsvector('simple', normalise_words(
-      concat_ws(' ', g.name_fr, g.name_ar, d.name_fr, d.name_ar, s.name_fr, s.name_ar))), 'B') as text) words
+      concat_ws(' ', g.name_fr, g.name_ar, d.name_fr, d.name_ar, s.name_fr, s.name_ar))), 'B') as text
+    -- Or the words would be computed twice.
+    offset 0) words
   where g.id = ad.governorate_id and d.id = ad.delegation_id and s.id = ad.sector_id
 $$;
 
