@@ -1,6 +1,6 @@
 import { AD_CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
 import { generateAgencies } from './agencies.ts';
-import { COVER_DISTANCE } from './assign-covers.ts';
+import { ADS_AROUND_SPONSORED, COVER_DISTANCE } from './assign-covers.ts';
 import { generateAds } from './generate-ads.ts';
 import { photos } from './photos.ts';
 import { readPlaces } from './reference-places.ts';
@@ -16,11 +16,13 @@ const newestFirst = generateAds({ seed, count: 3000, places, agencies, now })
   .sort((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
 const scenes = new Map(photos.map(({ name, scene }) => [name, scene]));
 
+const sceneOf = (ad: DemoAd) => scenes.get(ad.photos[0] ?? '');
+
 /** The distances between each cover and the next one that shows the same scene, cropped and mirrored ones included. */
 function distances(list: readonly DemoAd[]): number[] {
   const last = new Map<string, number>();
   return list.flatMap((ad, place) => {
-    const scene = scenes.get(ad.photos[0] ?? '');
+    const scene = sceneOf(ad);
     if (scene === undefined) return [];
     const before = last.get(scene);
     last.set(scene, place);
@@ -50,6 +52,19 @@ describe('the covers of the newest ads', () => {
     `show no picture twice within ${COVER_DISTANCE} ads: $name`,
     ({ list }) => {
       expect(distances(list).filter((distance) => distance < COVER_DISTANCE)).toEqual([]);
+    },
+  );
+
+  it.each(listings.filter(({ category }) => category === 'APPARTEMENT' || category === 'MAISONS'))(
+    'show no picture of a sponsored ad, which can stand among them: $name',
+    ({ list }) => {
+      const newest = list.slice(0, ADS_AROUND_SPONSORED);
+      const repeated = list
+        .filter((ad) => ad.sponsored)
+        .filter((ad) =>
+          newest.some((other) => other !== ad && sceneOf(other) !== undefined && sceneOf(other) === sceneOf(ad)),
+        );
+      expect(repeated.map(({ publicKey }) => publicKey)).toEqual([]);
     },
   );
 

@@ -5,8 +5,12 @@ import type { DemoAd, DemoPhoto, PhotoShows } from './types.ts';
 
 /** No picture is the cover of two ads within this many of a listing, where enough pictures suit. */
 export const COVER_DISTANCE = 12;
+/** A sponsored ad can be among this many newest ads of its lists. */
+export const ADS_AROUND_SPONSORED = 12;
 /** The search ends after this many passes without a better result. */
-const MAX_IDLE_PASSES = 250;
+/** More than `REPEATED`, and less than for the neighbours of a list. */
+const SPONSORED_COST = 1.1;
+const MAX_IDLE_PASSES = 600;
 const PASSES_BEFORE_FORCE = 4;
 /** A cover that costs more is repeated in a listing; the costs of less important lists are below. */
 const REPEATED = 1;
@@ -21,7 +25,7 @@ const NOISE = 0.04;
 /** An ad with what decides its cover. */
 export type CoverAd = Pick<
   DemoAd,
-  'transaction' | 'category' | 'state' | 'governorateId' | 'delegationId' | 'publishedAt'
+  'transaction' | 'category' | 'state' | 'governorateId' | 'delegationId' | 'publishedAt' | 'sponsored'
 > & { facts: AdFacts };
 
 type Neighbour = { ad: number; cost: number };
@@ -158,6 +162,15 @@ function neighboursOf(ads: readonly CoverAd[]): Neighbour[][] {
         const cost = weight * (1 + 12 * (1 - (step + 1) / COVER_DISTANCE) ** 4);
         neighbours[ad]?.push({ ad: other, cost });
         neighbours[other]?.push({ ad, cost });
+      }
+    }
+    if (weight < REPEATED) continue;
+    const firstPage = members.slice(0, ADS_AROUND_SPONSORED);
+    for (const ad of members.filter((member) => ads[member]?.sponsored)) {
+      for (const other of firstPage) {
+        if (other === ad) continue;
+        neighbours[ad]?.push({ ad: other, cost: SPONSORED_COST });
+        neighbours[other]?.push({ ad, cost: SPONSORED_COST });
       }
     }
   }
