@@ -97,7 +97,7 @@ export function PanelLinks(props: PanelLinksProps) {
         links={advertiserLinks(links).map((link) => ({ ...link, text: t(link.text) }))}
         current={current}
       />
-      <Part title="Houni" links={siteParts(links, t)} current={current} />
+      <Part title={t('common:brand')} links={siteParts(links, t)} current={current} />
       <div css={part}>
         <h3>{t('header.language')}</h3>
         <div css={languages}>
