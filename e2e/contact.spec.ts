@@ -168,6 +168,7 @@ test.describe('contact on a phone, in Arabic', () => {
     expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, width, PHONE.height]);
     expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(number).toBeHidden();
     await expect(bar.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', /^tel:\+216/);
     await expect(bar.getByRole('link', { name: /^اتصال/ })).toContainText('+216');
     await expect(bar.getByRole('link', { name: 'واتساب' })).toHaveAttribute('href', /^https:\/\/wa\.me\/216/);
