@@ -12,8 +12,8 @@ import { ROOT, type Environment } from '../environment.ts';
 const recordSchema = z.record(z.string(), z.string());
 
 /**
- * Publishes the builds of the shell's browser files and of all remotes, and promotes those that are new since the last call. So a
- * release that was promoted or rolled back by hand stays until the sources of its remote change.
+ * Publishes the shell's browser files and the builds of all remotes, and promotes those that are new since the last call.
+ * So a release that was promoted or rolled back by hand stays until the sources of its remote change.
  * @returns what was made live as `remote@version`
  */
 export async function releaseBuilds(environment: Environment, root: string = ROOT): Promise<string[]> {

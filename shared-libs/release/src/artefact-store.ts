@@ -171,19 +171,38 @@ export async function publishRelease(store: ArtefactStore, buildDir: string): Pr
 }
 
 /**
- * Stores a verified release, with a compressed form of its browser files. Its files appear all at once. Publishing the same content twice changes nothing; other
- * content under the same version throws a `ReleaseError`.
+ * Stores a verified release, with a compressed form of its browser files. Its files appear all at once. Publishing the
+ * same content twice changes nothing; other content under the same version throws a `ReleaseError`.
  */
 export async function publishFiles(store: ArtefactStore, release: ReleaseFiles): Promise<Published> {
   const { manifest, manifestBytes, files } = release;
   const { remote, version } = manifest;
-  const published = { remote, version, digest: manifestDigest(manifestBytes) };
-  const all = new Map([...(await withCompressed(files)), [MANIFEST_FILE, manifestBytes]]);
-  if (await store.writeFolder(`${remote}/${version}`, all)) return { ...published, isNew: true };
-  for (const [file, bytes] of files) await store.write(filePath(remote, version, file), bytes);
-  // Last, because a release without a manifest was interrupted and is ignored.
-  const outcome = await store.write(filePath(remote, version, MANIFEST_FILE), manifestBytes);
-  return { ...published, isNew: outcome === 'written' };
+  // The manifest is last, because a release without one was interrupted and is ignored.
+  const isNew = await storeVersion(store, remote, version, files, new Map([[MANIFEST_FILE, manifestBytes]]));
+  return { remote, version, digest: manifestDigest(manifestBytes), isNew };
+}
+
+/**
+ * Stores the files of a version as `<name>/<version>/`, with a compressed form of those that browsers load compressed. All
+ * appear at once. Compressing takes seconds: files of a version that is there already are only compared.
+ * @param plain further files, stored last and without a compressed form
+ * @returns false if the last file was there already
+ * @throws ReleaseError if a file is there with other content
+ */
+export async function storeVersion(
+  store: ArtefactStore,
+  name: string,
+  version: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  plain: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<boolean> {
+  const folder = `${name}/${version}`;
+  const isThere = (await store.children(folder)).length > 0;
+  if (!isThere && (await store.writeFolder(folder, new Map([...(await withCompressed(files)), ...plain])))) return true;
+  let isNew = false;
+  for (const [file, bytes] of [...files, ...plain])
+    isNew = (await store.write(filePath(name, version, file), bytes)) === 'written';
+  return isNew;
 }
 
 /**

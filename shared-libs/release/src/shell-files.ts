@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { filePath, type ArtefactStore } from './artefact-store.ts';
-import { withCompressed } from './compressed-files.ts';
+import { storeVersion, type ArtefactStore } from './artefact-store.ts';
 import { listFiles } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -25,9 +24,7 @@ export async function publishShellFiles(store: ArtefactStore, dist: string): Pro
   const folder = join(dist, 'browser');
   const files = new Map<string, Uint8Array>();
   for (const file of await listFiles(folder)) files.set(file, await readFile(join(folder, file)));
-  const isNew = await store.writeFolder(`${SHELL_FOLDER}/${version}`, await withCompressed(files));
-  if (isNew) return version;
-  // The version is a hash of the files: other bytes under it are a fault, which `write` reports.
-  for (const [file, bytes] of files) await store.write(filePath(SHELL_FOLDER, version, file), bytes);
+  // The version is a hash of the files: other bytes under it are a fault, which is reported.
+  await storeVersion(store, SHELL_FOLDER, version, files);
   return version;
 }
