@@ -1,6 +1,6 @@
 import { AD_CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
 import { generateAgencies } from './agencies.ts';
-import { ADS_AROUND_SPONSORED, COVER_DISTANCE } from './assign-covers.ts';
+import { COVER_DISTANCE } from './assign-covers.ts';
 import { generateAds } from './generate-ads.ts';
 import { photos } from './photos.ts';
 import { readPlaces } from './reference-places.ts';
@@ -58,7 +58,7 @@ describe('the covers of the newest ads', () => {
   it.each(listings.filter(({ category }) => category === 'APPARTEMENT' || category === 'MAISONS'))(
     'show no picture of a sponsored ad, which can stand among them: $name',
     ({ list }) => {
-      const newest = list.slice(0, ADS_AROUND_SPONSORED);
+      const newest = list.slice(0, COVER_DISTANCE);
       const repeated = list
         .filter((ad) => ad.sponsored)
         .filter((ad) =>

@@ -5,15 +5,13 @@ import type { DemoAd, DemoPhoto, PhotoShows } from './types.ts';
 
 /** No picture is the cover of two ads within this many of a listing, where enough pictures suit. */
 export const COVER_DISTANCE = 12;
-/** A sponsored ad can be among this many newest ads of its lists. */
-export const ADS_AROUND_SPONSORED = 12;
 /** The search ends after this many passes without a better result. */
-/** More than `REPEATED`, and less than for the neighbours of a list. */
-const SPONSORED_COST = 1.1;
 const MAX_IDLE_PASSES = 600;
 const PASSES_BEFORE_FORCE = 4;
 /** A cover that costs more is repeated in a listing; the costs of less important lists are below. */
 const REPEATED = 1;
+/** Of the cover of an ad beside which a sponsored one can stand: it counts, and less than the cover of a neighbour. */
+const SPONSORED_COST = 1.1;
 
 /** Pictures that say little about a property are covers only where others would be repeated. */
 const WEAK_COVERS: Partial<Record<PhotoShows, number>> = { bathroom: 0.12, entrance: 0.08, dining_room: 0.05 };
@@ -155,24 +153,21 @@ function neighboursOf(ads: readonly CoverAd[]): Neighbour[][] {
     }
   }
   const neighbours: Neighbour[][] = ads.map(() => []);
+  const connect = (one: number, other: number, cost: number) => {
+    neighbours[one]?.push({ ad: other, cost });
+    neighbours[other]?.push({ ad: one, cost });
+  };
   for (const { weight, ads: members } of lists.values()) {
     members.sort((one, other) => byNewest(ads[one], ads[other]));
     for (const [place, ad] of members.entries()) {
-      for (const [step, other] of members.slice(place + 1, place + COVER_DISTANCE).entries()) {
-        const cost = weight * (1 + 12 * (1 - (step + 1) / COVER_DISTANCE) ** 4);
-        neighbours[ad]?.push({ ad: other, cost });
-        neighbours[other]?.push({ ad, cost });
-      }
+      for (const [step, other] of members.slice(place + 1, place + COVER_DISTANCE).entries())
+        connect(ad, other, weight * (1 + 12 * (1 - (step + 1) / COVER_DISTANCE) ** 4));
     }
     if (weight < REPEATED) continue;
-    const firstPage = members.slice(0, ADS_AROUND_SPONSORED);
-    for (const ad of members.filter((member) => ads[member]?.sponsored)) {
-      for (const other of firstPage) {
-        if (other === ad) continue;
-        neighbours[ad]?.push({ ad: other, cost: SPONSORED_COST });
-        neighbours[other]?.push({ ad, cost: SPONSORED_COST });
-      }
-    }
+    // A sponsored ad can stand among the newest ones.
+    const newest = members.slice(0, COVER_DISTANCE);
+    for (const ad of members.filter((member) => ads[member]?.sponsored))
+      for (const other of newest) if (other !== ad) connect(ad, other, SPONSORED_COST);
   }
   return neighbours;
 }

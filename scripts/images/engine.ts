@@ -6,15 +6,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** The programs that build and run images, and the Debian packages that have them. */
-const TOOLS = {
-  mmdebstrap: 'mmdebstrap',
-  buildah: 'buildah',
-  podman: 'podman',
-  'podman-compose': 'podman-compose',
-  crun: 'crun',
-  openssl: 'openssl',
-} as const;
+/** The programs that build and run images; their Debian packages have the same names. */
+const TOOLS = ['mmdebstrap', 'buildah', 'podman', 'podman-compose', 'crun', 'openssl'];
+/** Debian packages without a program that we call. */
+const NETWORK_PACKAGES = ['netavark', 'aardvark-dns', 'iptables'];
 
 /** Runs a program. @returns its standard output @throws with the end of its standard error */
 export async function command(program: string, ...args: string[]): Promise<string> {
@@ -29,12 +24,10 @@ export async function command(program: string, ...args: string[]): Promise<strin
 
 /** @throws with the command that installs what is missing */
 export function assertTools(): void {
-  const missing = Object.entries(TOOLS).filter(([program]) => !isInstalled(program));
+  const missing = TOOLS.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;
-  const packages = [...missing.map(([, name]) => name), 'netavark', 'aardvark-dns', 'iptables'].join(' ');
-  throw new Error(
-    `${missing.map(([program]) => program).join(', ')} cannot be found: apt-get install --no-install-recommends ${packages}`,
-  );
+  const packages = [...missing, ...NETWORK_PACKAGES].join(' ');
+  throw new Error(`${missing.join(', ')} cannot be found: apt-get install --no-install-recommends ${packages}`);
 }
 
 function isInstalled(program: string): boolean {

@@ -41,7 +41,10 @@ export function hasWordsOf(query: RawBuilder<unknown>): SqlCondition {
   return sql`coalesce((select w.words @@ ${query} from ad_words w where w.ad_id = s.ad_id), false)`;
 }
 
-/** Whether an ad `s` has words, for all ads: found by the index of words. */
+/**
+ * Whether an ad `s` has words, for all ads: found by the index of words. A query that a function makes must be a scalar
+ * subquery, or it is made again for each ad.
+ */
 export function isAmongWords(query: RawBuilder<unknown>): SqlCondition {
   return sql`s.ad_id in (select w.ad_id from ad_words w where w.words @@ ${query})`;
 }
