@@ -158,42 +158,86 @@ describe('the running API', () => {
   });
 });
 
+const production = {
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'houni-live',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_SIGNING_KEY: 'k'.repeat(32),
+  CONTACT_EMAIL: 'contact@example.tn',
+  PUBLIC_SITE_URL: 'https://example.tn',
+  PUBLIC_DASHBOARD_URL: 'https://my.example.tn',
+  PUBLIC_API_URL: 'https://api.example.tn',
+};
+const LOADED_PLACES = 'Loaded 24 governorates, 270 delegations and 2084 sectors.';
+
+describe('ROLE=migrate', () => {
+  let fresh: TestDatabase;
+  beforeEach(async () => (fresh = await testDatabase('empty')));
+  afterEach(() => fresh.drop());
+  const migrate = () => run('main.ts', { ...production, ROLE: 'migrate', DATABASE_URL: fresh.url }).ended;
+  const query = async (text: string): Promise<unknown[]> => {
+    const client = new pg.Client({ connectionString: fresh.url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('makes the schema and the places of an empty database, without demonstration data, and ends', async () => {
+    const { code, output } = await migrate();
+    expect([code, output.split('\n')]).toEqual([
+      0,
+      [expect.stringMatching(/^Applied schema\/platform\.sql, /), LOADED_PLACES],
+    ]);
+    const count = (table: string) => `(select count(*)::int from ${table}) as ${table}`;
+    expect(await query(`select ${['governorates', 'users', 'ads', 'articles'].map(count).join(', ')}`)).toEqual([
+      { governorates: 24, users: 0, ads: 0, articles: 0 },
+    ]);
+    expect(await migrate()).toEqual({ code: 0, output: 'The schema is up to date.' });
+  });
+
+  it('updates the places that an earlier version loaded', async () => {
+    await migrate();
+    await query(`update governorates set name_fr = 'Earlier'; update seeds set fingerprint = 'earlier'`);
+    expect((await migrate()).output).toBe(`The schema is up to date.\n${LOADED_PLACES}`);
+    expect(await query(`select count(*)::int as earlier from governorates where name_fr = 'Earlier'`)).toEqual([
+      { earlier: 0 },
+    ]);
+  });
+
+  it('prints one sentence if the database is unreachable', async () => {
+    const { code, output } = await run('main.ts', { ROLE: 'migrate', DATABASE_URL: 'postgres://h:x@127.0.0.1:1/h' })
+      .ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database cannot be migrated: [^\n]*ECONNREFUSED[^\n]*\.$/);
+  });
+});
+
 describe('migrate.ts and seed.ts', () => {
-  it('apply each migration once', async () => {
+  it('migrate.ts does what ROLE=migrate does', async () => {
     const fresh = await testDatabase('empty');
     try {
       expect((await run('migrate.ts', { DATABASE_URL: fresh.url }).ended).output).toMatch(
-        /^Applied schema\/platform\.sql, /,
+        /^Applied schema\/platform\.sql, [^\n]*\nLoaded 24 governorates/,
       );
       expect(await run('migrate.ts', { DATABASE_URL: fresh.url }).ended).toEqual({
         code: 0,
-        output: 'The database is up to date.',
+        output: 'The schema is up to date.',
       });
     } finally {
       await fresh.drop();
     }
   });
 
-  it('load only the places in production', async () => {
-    const production = {
-      DATABASE_URL: migrated.url,
-      NODE_ENV: 'production',
-      FIREBASE_PROJECT_ID: 'houni-live',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_SIGNING_KEY: 'k'.repeat(32),
-      CONTACT_EMAIL: 'contact@example.tn',
-      PUBLIC_SITE_URL: 'https://example.tn',
-      PUBLIC_DASHBOARD_URL: 'https://my.example.tn',
-      PUBLIC_API_URL: 'https://api.example.tn',
-    };
-    expect(await run('seed.ts', production).ended).toEqual({
-      code: 0,
-      output: 'Loaded 24 governorates, 270 delegations and 2084 sectors.',
-    });
-    expect(await run('seed.ts', production).ended).toEqual({ code: 0, output: '' });
+  it('seed.ts loads only the places in production', async () => {
+    const seed = () => run('seed.ts', { ...production, DATABASE_URL: migrated.url }).ended;
+    expect(await seed()).toEqual({ code: 0, output: LOADED_PLACES });
+    expect(await seed()).toEqual({ code: 0, output: '' });
   });
 
-  it('print one sentence for an error', async () => {
+  it('seed.ts prints one sentence for an error', async () => {
     expect(await run('seed.ts', { DATABASE_URL: migrated.url }, '--ads', 'many').ended).toEqual({
       code: 1,
       output: '--ads must be a whole number up to 200000.',

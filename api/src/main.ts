@@ -7,6 +7,7 @@ import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { MigrationError } from './platform/schema-files.ts';
 import { hasSessionSettings } from './platform/session-settings.ts';
+import { updateDatabase } from './update-database.ts';
 
 /** After SIGTERM and SHUTDOWN_DELAY_MS, open requests may take this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
@@ -37,6 +38,7 @@ async function assertMigrated(databaseUrl: string): Promise<void> {
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
+  if (environment.roles.has('migrate')) return updateDatabase(environment, (line) => console.log(line));
   await assertMigrated(environment.databaseDirectUrl);
   // Only now, so that a pooler opens no connection before `migrate.ts` has stored the settings of the role.
   const connection = openDatabase(
@@ -87,7 +89,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const expected = error instanceof EnvironmentError || error instanceof StartError;
+  const expected = error instanceof EnvironmentError || error instanceof StartError || error instanceof MigrationError;
   console.error(expected ? error.message : error);
   process.exit(1);
 }

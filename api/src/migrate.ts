@@ -1,17 +1,11 @@
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
-import { migrate } from './platform/migrate.ts';
 import { MigrationError } from './platform/schema-files.ts';
-import { storeSessionSettings } from './platform/session-settings.ts';
+import { updateDatabase } from './update-database.ts';
 
-/** `node api/src/migrate.ts`: brings the database of DATABASE_URL up to date; a second run does nothing. */
+/** `node api/src/migrate.ts`: brings the database of DATABASE_URL up to date, as `main.ts` does with ROLE=migrate. */
 try {
-  const { databaseDirectUrl, isDatabasePooled } = readEnvironment(process.env);
-  // First, so that the pooler's connections have the settings as soon as the API may start.
-  if (isDatabasePooled) await storeSessionSettings(databaseDirectUrl);
-  const applied = await migrate(databaseDirectUrl);
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+  await updateDatabase(readEnvironment(process.env), (line) => console.log(line));
 } catch (error) {
-  if (error instanceof EnvironmentError || error instanceof MigrationError) console.error(error.message);
-  else console.error(`The database cannot be migrated: ${error instanceof Error ? error.message : String(error)}.`);
+  console.error(error instanceof EnvironmentError || error instanceof MigrationError ? error.message : error);
   process.exitCode = 1;
 }

@@ -9,8 +9,8 @@ export interface NodeImage {
   packages: readonly { name: string; from: string }[];
 }
 
-/** Imported only with DEV_SERVER_URL, which production refuses. */
-export const DEVELOPMENT_FILES = ['shell/src/server/development-assets.ts'];
+/** Imported only in development: with DEV_SERVER_URL, which production refuses, and for demonstration data. */
+export const DEVELOPMENT_FILES = ['shell/src/server/development-assets.ts', 'api/src/seed/load-demo.ts'];
 
 export const NODE_IMAGES: readonly NodeImage[] = [
   {
@@ -31,7 +31,7 @@ export const NODE_IMAGES: readonly NodeImage[] = [
   },
   {
     name: 'api',
-    entries: ['api/src/main.ts', 'api/src/migrate.ts', 'api/src/seed.ts', 'api/src/administrators.ts'],
+    entries: ['api/src/main.ts', 'api/src/migrate.ts', 'api/src/administrators.ts'],
     assets: [
       'api/schema',
       'api/migrations',

@@ -91,6 +91,8 @@ describe('readEnvironment', () => {
     expect([...readEnvironment({ ...good, ROLE: ' web ' }).roles]).toEqual(['web']);
     expect(() => readEnvironment({ ...good, ROLE: 'web,cron' })).toThrow('ROLE');
     expect(() => readEnvironment({ ...good, ROLE: 'worker' })).toThrow('SMTP_URL is missing: ROLE=worker');
+    expect([...readEnvironment({ ...good, ROLE: 'migrate' }).roles]).toEqual(['migrate']);
+    expect(() => readEnvironment({ ...good, ROLE: 'web,migrate' })).toThrow('ROLE is wrong');
   });
 
   it('generates a signing key for development that only its user can read', () => {

@@ -25,11 +25,14 @@ const list = z
       .filter((item) => item !== ''),
   );
 
+const ROLE_ERROR = 'must be web, worker or both, separated by a comma, or migrate';
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** What this process does: `web` answers calls, `worker` runs jobs. */
+  /** What this process does: `web` answers calls, `worker` runs jobs; `migrate` brings the database up to date and ends. */
   ROLE: list
-    .pipe(z.array(z.enum(['web', 'worker'], { error: 'must be web, worker or both, separated by a comma' })))
+    .pipe(z.array(z.enum(['web', 'worker', 'migrate'], { error: ROLE_ERROR })))
+    .refine((roles) => !roles.includes('migrate') || roles.length === 1, ROLE_ERROR)
     .transform((roles) => new Set(roles.length === 0 ? (['web', 'worker'] as const) : roles)),
   API_PORT: port.default(4000),
   /** Address to listen on; loopback outside production. */
@@ -130,7 +133,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   if (production && values.SMTP_URL === undefined) {
     throw new EnvironmentError('The environment variable SMTP_URL is missing: production needs a mail server.');
   }
-  if (!values.ROLE.has('web') && values.SMTP_URL === undefined) {
+  if (values.ROLE.has('worker') && !values.ROLE.has('web') && values.SMTP_URL === undefined) {
     throw new EnvironmentError(
       'The environment variable SMTP_URL is missing: ROLE=worker needs a mail server, because the mail catcher belongs to a web process.',
     );

@@ -1,0 +1,27 @@
+import type { Environment } from './platform/environment.ts';
+import { migrate } from './platform/migrate.ts';
+import { MigrationError } from './platform/schema-files.ts';
+import { storeSessionSettings } from './platform/session-settings.ts';
+import { loadSeed } from './seed/load-seed.ts';
+
+/**
+ * Brings the database up to date: the settings of our role if there is a pooler, the schema, and the reference places. It
+ * loads no demonstration data. A second run changes nothing.
+ * @throws MigrationError with one sentence
+ */
+export async function updateDatabase(
+  { databaseDirectUrl, isDatabasePooled }: Pick<Environment, 'databaseDirectUrl' | 'isDatabasePooled'>,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    // First, so that the pooler's connections have the settings as soon as the API may start.
+    if (isDatabasePooled) await storeSessionSettings(databaseDirectUrl);
+    const applied = await migrate(databaseDirectUrl);
+    log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
+    await loadSeed({ databaseUrl: databaseDirectUrl, ads: 0, log });
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new MigrationError(`The database cannot be migrated: ${reason}.`, { cause: error });
+  }
+}
