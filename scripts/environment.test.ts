@@ -57,6 +57,8 @@ describe('the file .env', () => {
       'shell/src/server/environment.ts',
       'scripts/environment.ts',
       'shared-libs/cli/src/settings.ts',
+      'shared-libs/release/src/store-settings.ts',
+      'shared-libs/s3/src/s3-settings.ts',
       'scripts/auth-emulator.ts',
     ];
     const known = schemas.flatMap((file) =>

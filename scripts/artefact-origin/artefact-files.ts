@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { contentType } from '@houni/cli/dev-server/content-type';
+import type { ArtefactStore } from '@houni/release/artefact-store';
 import { brotli, BROTLI_SUFFIX, isCompressible } from '@houni/release/compressed-files';
 import { isSafePath } from '@houni/release/file-path';
 import { CURRENT_SET_FILE } from '@houni/release/release-set';
@@ -30,7 +31,7 @@ const gzipped = promisify(gzip);
  * under `cacheDir`: a released file never changes, so neither does its compressed form.
  */
 export class ArtefactFiles {
-  readonly #root: string;
+  readonly #store: ArtefactStore;
   readonly #cacheDir: string;
   /** By encoding and path. `fetch` shares one compression between concurrent first requests. */
   readonly #memory = new LRUCache<`${Encoding} ${string}`, ArtefactFile>({
@@ -42,42 +43,32 @@ export class ArtefactFiles {
     },
   });
 
-  constructor(root: string, cacheDir: string) {
-    this.#root = root;
+  constructor(store: ArtefactStore, cacheDir: string) {
+    this.#store = store;
     this.#cacheDir = cacheDir;
   }
 
-  /** The file at a path below the root, or `null`. `accepted` are the encodings that the client understands. */
+  /** The file at a path of the store, or `null`. `accepted` are the encodings that the client understands. */
   async read(file: string, accepted: readonly Encoding[]): Promise<ArtefactFile | null> {
     if (!isSafePath(file)) return null;
     if (file === CURRENT_SET_FILE) {
-      const body = await this.#bytes(file);
-      return (
-        body && {
-          body,
-          contentType: contentType(file),
-          encoding: 'identity',
-          etag: etag(body, 'identity'),
-          immutable: false,
-        }
-      );
+      const body = await this.#store.read(file);
+      return body && { ...response(file, body, 'identity'), immutable: false };
     }
     const encoding = accepted.find((name) => name === 'br') ?? accepted.find((name) => name === 'gzip') ?? 'identity';
-    const size = await this.#size(file);
-    if (size === null) return null;
-    return (await this.#memory.fetch(`${isCompressible(file, size) ? encoding : 'identity'} ${file}`)) ?? null;
+    return (await this.#memory.fetch(`${isCompressible(file) ? encoding : 'identity'} ${file}`)) ?? null;
   }
 
-  async #load(file: string, encoding: Encoding): Promise<ArtefactFile> {
-    const body =
-      encoding === 'identity' ? await readFile(path.join(this.#root, file)) : await this.#compressed(file, encoding);
-    return { body, contentType: contentType(file), encoding, etag: etag(body, encoding), immutable: true };
+  async #load(file: string, encoding: Encoding): Promise<ArtefactFile | undefined> {
+    const published = encoding === 'br' ? await this.#store.read(file + BROTLI_SUFFIX) : null;
+    if (published) return response(file, published, 'br');
+    const plain = await this.#store.read(file);
+    if (!plain) return undefined;
+    if (encoding === 'identity' || !isCompressible(file, plain.byteLength)) return response(file, plain, 'identity');
+    return response(file, await this.#compressed(file, plain, encoding), encoding);
   }
 
-  async #compressed(file: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const published = encoding === 'br' ? await this.#bytes(file + BROTLI_SUFFIX) : null;
-    if (published) return published;
-    const plain = await readFile(path.join(this.#root, file));
+  async #compressed(file: string, plain: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> {
     // The name contains the content's hash, so a store that was emptied and refilled gets no stale file.
     const hash = createHash('sha256').update(plain).digest('hex').slice(0, 16);
     const target = path.join(this.#cacheDir, `${file}.${hash}.${encoding}`);
@@ -90,25 +81,11 @@ export class ArtefactFiles {
     await rename(temporary, target);
     return body;
   }
+}
 
-  async #bytes(file: string): Promise<Buffer | null> {
-    try {
-      return await readFile(path.join(this.#root, file));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-
-  async #size(file: string): Promise<number | null> {
-    try {
-      const found = await stat(path.join(this.#root, file));
-      return found.isFile() ? found.size : null;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
+function response(file: string, bytes: Uint8Array, encoding: Encoding): ArtefactFile {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { body, contentType: contentType(file), encoding, etag: etag(body, encoding), immutable: true };
 }
 
 /** Encodings that an Accept-Encoding header allows, `identity` always among them. */
@@ -125,9 +102,4 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 
 function etag(body: Buffer, encoding: Encoding): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}-${encoding}"`;
-}
-
-function isMissing(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  return error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG';
 }

@@ -14,9 +14,10 @@ async function origin() {
   await store.write('mf-blog/1/server.cjs', Buffer.from(SCRIPT));
   await store.write('mf-blog/1/small.js', Buffer.from('1'));
   await store.replace('sets/current.json', Buffer.from('{"one":1}'));
-  const app = artefactServer(dataDir, 'http://localhost:3001');
+  const options = { store, cacheDir: path.join(dataDir, 'artefact-cache'), publicUrl: 'http://localhost:3001' };
+  const app = artefactServer(options);
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-  return { dataDir, store, app, get };
+  return { dataDir, store, options, app, get };
 }
 
 describe('the artefact origin', () => {
@@ -36,14 +37,14 @@ describe('the artefact origin', () => {
   });
 
   it('compresses browser files and reuses the result after a restart', async () => {
-    const { get, dataDir } = await origin();
+    const { get, options } = await origin();
     const br = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(SCRIPT);
     expect(br.rawPayload.byteLength).toBeLessThan(SCRIPT.length / 2);
     const gzip = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, br;q=0' });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
-    const again = await artefactServer(dataDir, 'http://localhost:3001').inject({
+    const again = await artefactServer(options).inject({
       url: '/mf-blog/1/app.js',
       headers: { 'accept-encoding': 'br' },
     });
@@ -113,7 +114,8 @@ it.each([
   ['https://files.houni.tn', 'max-age=31536000; includeSubDomains'],
   ['http://localhost:3001', undefined],
 ])('sends HSTS at the public address %s: %s', async (publicUrl, expected) => {
-  const app = artefactServer(path.join(import.meta.dirname, 'missing'), publicUrl);
+  const missing = path.join(import.meta.dirname, 'missing');
+  const app = artefactServer({ store: folderStore(missing), cacheDir: missing, publicUrl });
   const answer = await app.inject('/health/live');
   expect(answer.headers['strict-transport-security']).toBe(expected);
   await app.close();

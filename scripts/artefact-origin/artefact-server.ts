@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { folderStore } from '@houni/release/artefact-store';
+import type { ArtefactStore } from '@houni/release/artefact-store';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
 import { publishRoute } from './publish-route.ts';
@@ -8,18 +7,23 @@ import type { PublishToken } from './publish-tokens.ts';
 /** Time for one request, in milliseconds: an upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** What the origin serves, and from whom it accepts releases. */
+export interface OriginOptions {
+  store: ArtefactStore;
+  /** A folder for compressed forms that were not published. */
+  cacheDir: string;
+  /** The origin's address for browsers: HSTS is sent if it is https. */
+  publicUrl: string;
+  /** Who may publish releases over HTTP; nobody by default. */
+  tokens?: readonly PublishToken[];
+}
+
 /**
  * Serves released files to browsers and shells. It is another origin than the shell, so all responses are
- * readable across origins. HSTS is sent if the public address is https. Versioned files are immutable; the pointer to the current set is never cached.
- * @param tokens who may publish releases over HTTP
+ * readable across origins. Versioned files are immutable; the pointer to the current set is never cached.
  */
-export function artefactServer(
-  dataDir: string,
-  publicUrl: string,
-  tokens: readonly PublishToken[] = [],
-): FastifyInstance {
-  const root = path.join(dataDir, 'artefacts');
-  const files = new ArtefactFiles(root, path.join(dataDir, 'artefact-cache'));
+export function artefactServer({ store, cacheDir, publicUrl, tokens = [] }: OriginOptions): FastifyInstance {
+  const files = new ArtefactFiles(store, cacheDir);
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -45,7 +49,7 @@ export function artefactServer(
 
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  void app.register(publishRoute, { store: folderStore(root), tokens });
+  void app.register(publishRoute, { store, tokens });
   app.get('/*', async (request, reply) => answer(request, reply, files));
   return app;
 }

@@ -45,10 +45,10 @@ async function buildFolder(text: string): Promise<string> {
 
 async function startOrigin() {
   const dataDir = await temporaryFolder();
-  const app = artefactServer(dataDir, 'http://localhost:3001', TOKENS);
+  const store = folderStore(path.join(dataDir, 'artefacts'));
+  const app = artefactServer({ store, cacheDir: dataDir, publicUrl: 'http://localhost:3001', tokens: TOKENS });
   afterThisTest(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const store = folderStore(path.join(dataDir, 'artefacts'));
   const put = async (address: string, body?: FormData | string, token: string | null = TOKEN) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}${address}`, { method: 'PUT', headers, ...(body !== undefined && { body }) });

@@ -18,7 +18,7 @@ interface Zone {
   why: string;
 }
 
-const BUILD_LIBRARIES = ['release', 'build', 'cli'] as const;
+const BUILD_LIBRARIES = ['s3', 'release', 'build', 'cli'] as const;
 const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 
 /** Which package may import which. Folders that are not listed are shared libraries of the page. */
@@ -38,8 +38,9 @@ const ZONES: Record<string, Zone> = {
     types: ['contracts'],
     why: 'ui has no data access and no texts, and imports only types from contracts',
   },
+  'shared-libs/s3': { libraries: [], why: 's3 knows nothing of what is stored' },
   'shared-libs/release': {
-    libraries: ['contracts', 'routing'],
+    libraries: ['contracts', 'routing', 's3'],
     why: 'release runs at build time and on the server, without pages',
   },
   'shared-libs/build': {
@@ -51,7 +52,7 @@ const ZONES: Record<string, Zone> = {
     why: 'the command-line tool works in every folder with a remote and must not depend on pages',
   },
   api: {
-    libraries: ['contracts', 'routing'],
+    libraries: ['contracts', 'routing', 's3'],
     why: 'the API shares contracts and addresses with its clients, but no rendering code',
   },
   shell: { libraries: ALL_LIBRARIES, why: 'the shell loads remotes by their release and must not import their code' },

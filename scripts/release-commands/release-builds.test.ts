@@ -16,7 +16,7 @@ async function createTestRoot() {
   const environment = readEnvironment({ DATA_DIR: await temporaryFolder() });
   const context = await releaseContext(ROOT, environment);
   mkdirSync(path.join(root, 'shell/dist/browser'), { recursive: true });
-  writeFileSync(path.join(root, 'shell/dist/build.json'), '{"version":"v1"}');
+  writeFileSync(path.join(root, 'shell/dist/build.json'), '{"version":"v1","main":{"file":"main.js"}}');
   writeFileSync(path.join(root, 'shell/dist/browser/main.js'), 'main');
   const build = async (remote: string, text: string): Promise<void> => {
     const dist = path.join(root, remote, 'dist');
@@ -105,22 +105,22 @@ describe('chosenVersion', () => {
     const b = (await publishedVersions(context.store, 'mf-blog')).find((version) => version !== a) ?? '';
     utimesSync(manifest(a), 1000, 1000);
     utimesSync(manifest(b), 2000, 2000);
-    expect(await chosenVersion(context.store, artefactDir, 'mf-blog')).toEqual(['mf-blog', b]);
-    expect(await chosenVersion(context.store, artefactDir, `mf-blog@${a}`)).toEqual(['mf-blog', a]);
+    expect(await chosenVersion(context.store, 'mf-blog')).toEqual(['mf-blog', b]);
+    expect(await chosenVersion(context.store, `mf-blog@${a}`)).toEqual(['mf-blog', a]);
     // Going back to old sources and releasing them again makes the old version the last one published.
     await build('mf-blog', 'a');
     await releaseBuilds(environment, root);
-    expect(await chosenVersion(context.store, artefactDir, 'mf-blog')).toEqual(['mf-blog', a]);
+    expect(await chosenVersion(context.store, 'mf-blog')).toEqual(['mf-blog', a]);
   });
 
   it('throws one sentence if the version is not published', async () => {
     const { context } = await createTestRoot();
-    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog')).rejects.toThrow(
+    await expect(chosenVersion(context.store, 'mf-blog')).rejects.toThrow(
       'mf-blog has no published version: run `npm run release -w mf-blog`.',
     );
-    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog@1')).rejects.toThrow(
+    await expect(chosenVersion(context.store, 'mf-blog@1')).rejects.toThrow(
       'mf-blog@1 is not published; published are none.',
     );
-    await expect(chosenVersion(context.store, '/nowhere', '../keys')).rejects.toThrow();
+    await expect(chosenVersion(context.store, '../keys')).rejects.toThrow();
   });
 });

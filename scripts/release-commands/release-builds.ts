@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
@@ -31,6 +31,7 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
     Object.entries(built).filter(([remote, version]) => !Object.hasOwn(live, remote) || before[remote] !== version),
   );
   if (Object.keys(changes).length > 0) await promote(store, changes, { privateKey, host });
+  await mkdir(path.dirname(recordFile), { recursive: true }); // missing if the store is not a folder
   await writeFile(`${recordFile}.new`, JSON.stringify(built));
   await rename(`${recordFile}.new`, recordFile);
   return Object.entries(changes).map(([remote, version]) => `${remote}@${version}`);

@@ -8,8 +8,8 @@ import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
-import { S3_SETTINGS, startFakeS3 } from '../../test/fake-s3.ts';
-import type { FakeS3 } from '../../test/fake-s3.ts';
+import { S3_SETTINGS, startFakeS3 } from '@houni/s3/fake-s3.test-support';
+import type { FakeS3 } from '@houni/s3/fake-s3.test-support';
 import { createFolderStore } from '../platform/folder-store.ts';
 import type { MediaStore } from '../platform/media-store.ts';
 import { createS3Store } from '../platform/s3-store.ts';
@@ -111,10 +111,10 @@ describe('S3 store', () => {
       variables: {
         PUBLIC_MEDIA_URL: 'https://media.example.tn',
         MEDIA_STORE: 's3://houni-media',
-        MEDIA_S3_ENDPOINT: fakeS3.endpoint,
-        MEDIA_S3_REGION: S3_SETTINGS.region,
-        MEDIA_S3_KEY_ID: S3_SETTINGS.keyId,
-        MEDIA_S3_SECRET: S3_SETTINGS.secret,
+        S3_ENDPOINT: fakeS3.endpoint,
+        S3_REGION: S3_SETTINGS.region,
+        S3_KEY_ID: S3_SETTINGS.keyId,
+        S3_SECRET: S3_SETTINGS.secret,
       },
     });
     const headers = asUser('amira');

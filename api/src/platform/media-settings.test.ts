@@ -6,9 +6,9 @@ const s3 = {
   MAIL_SIGNING_KEY: 'x'.repeat(32),
   PUBLIC_MEDIA_URL: 'https://media.example.tn',
   MEDIA_STORE: 's3://houni-media',
-  MEDIA_S3_ENDPOINT: 'https://s3.example.tn/',
-  MEDIA_S3_KEY_ID: 'id',
-  MEDIA_S3_SECRET: 'secret',
+  S3_ENDPOINT: 'https://s3.example.tn/',
+  S3_KEY_ID: 'id',
+  S3_SECRET: 'secret',
 };
 
 describe('the media storage', () => {
@@ -27,7 +27,7 @@ describe('the media storage', () => {
     });
   });
 
-  it.each(['PUBLIC_MEDIA_URL', 'MEDIA_S3_ENDPOINT', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'])('requires %s', (name) => {
+  it.each(['PUBLIC_MEDIA_URL', 'S3_ENDPOINT', 'S3_KEY_ID', 'S3_SECRET'])('requires %s', (name) => {
     expect(() => readEnvironment({ ...s3, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
@@ -37,7 +37,7 @@ describe('the media storage', () => {
     ['MEDIA_STORE', 's3://a/b'],
     ['MEDIA_PRIVATE_BUCKET', 'houni-media'],
     ['MEDIA_PRIVATE_BUCKET', '../x'],
-    ['MEDIA_S3_ENDPOINT', 'ftp://s3.example.tn'],
+    ['S3_ENDPOINT', 'ftp://s3.example.tn'],
   ])('reports that %s is wrong: %s', (name, value) => {
     expect(() => readEnvironment({ ...s3, [name]: value })).toThrow(`${name} is wrong`);
   });

@@ -1,17 +1,11 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { MANIFEST_FILE } from '@houni/release/manifest';
 import { publishedVersions } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
-import type { ArtefactStore } from '@houni/release/artefact-store';
+import { filePath, type ArtefactStore } from '@houni/release/artefact-store';
 
-/**
- * The version that `mf-blog@<version>` or `mf-blog` (the one published last) means.
- * @param artefactDir folder of the store: the time of a manifest says when it was published
- */
+/** The version that `mf-blog@<version>` or `mf-blog` (the one published last) means. */
 export async function chosenVersion(
   store: ArtefactStore,
-  artefactDir: string,
   requested: string,
 ): Promise<[remote: string, version: string]> {
   const [remote = '', version] = requested.split('@', 2);
@@ -21,12 +15,9 @@ export async function chosenVersion(
     throw new ReleaseError(`${requested} is not published; published are ${published.join(', ') || 'none'}.`);
   }
   const dated = await Promise.all(
-    published.map(async (name) => ({
-      name,
-      at: (await stat(path.join(artefactDir, remote, name, MANIFEST_FILE))).mtimeMs,
-    })),
+    published.map(async (name) => ({ name, at: await store.writtenAt(filePath(remote, name, MANIFEST_FILE)) })),
   );
-  const newest = dated.toSorted((a, b) => b.at - a.at)[0];
+  const newest = dated.toSorted((a, b) => Number(b.at) - Number(a.at))[0];
   if (!newest) throw new ReleaseError(`${remote} has no published version: run \`npm run release -w ${remote}\`.`);
   return [remote, newest.name];
 }

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import path from 'node:path';
 import { sharedVersions } from '@houni/build/shared-modules';
-import { folderStore, type ArtefactStore } from '@houni/release/artefact-store';
+import type { ArtefactStore } from '@houni/release/artefact-store';
 import { signingKey, type KeySource } from '@houni/release/keys';
 import type { HostVersions } from '@houni/release/registry';
+import { artefactStore, type StoreValues } from '@houni/release/store-settings';
 import { CONTRACTS } from '@houni/remote/definition';
 import { shellFolder } from './project.ts';
 
@@ -22,14 +22,14 @@ export interface ReleaseContext extends StoreContext {
  * The store of the settings, and what the shell offers to remotes: that of the workspace, else what is installed beside
  * the remote. A shell refuses a set that does not fit it, wherever the set was made. Needs no key.
  */
-export function storeContext(root: string, { DATA_DIR }: { DATA_DIR: string }): StoreContext {
+export function storeContext(root: string, settings: StoreValues): StoreContext {
   return {
-    store: folderStore(path.join(DATA_DIR, 'artefacts')),
+    store: artefactStore(settings),
     host: { contracts: CONTRACTS, shared: sharedVersions(shellFolder(root) ?? root) },
   };
 }
 
 /** The same with the key that signs release sets. */
-export async function releaseContext(root: string, settings: KeySource): Promise<ReleaseContext> {
+export async function releaseContext(root: string, settings: KeySource & StoreValues): Promise<ReleaseContext> {
   return { ...storeContext(root, settings), privateKey: await signingKey(settings) };
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { withSettingFiles } from '@houni/contracts/setting-files';
+import { storeVariables } from '@houni/release/store-settings';
 import { z } from 'zod';
 
 /** A wrong setting; the message is one sentence that names the variable. */
@@ -23,7 +25,8 @@ export const releaseSettings = {
   SHELL_PORT: portSetting.default(3000),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_SITE_URL: addressSetting.optional(),
-  /** Where releases are published instead of the folder: the address of an artefact origin. */
+  ...storeVariables,
+  /** Where releases are published instead of the store: the address of an artefact origin. */
   PUBLISH_URL: addressSetting.optional(),
   /** The secret that allows to publish a remote there. */
   PUBLISH_TOKEN: z.string().optional(),
@@ -39,7 +42,7 @@ export interface Settings extends z.infer<z.ZodObject<typeof releaseSettings>> {
 }
 
 /**
- * Parses variables; an empty value counts as missing.
+ * Parses variables, with the files of variables like `S3_SECRET_FILE`; an empty value counts as missing.
  * @throws SettingsError naming the first value that is wrong
  */
 export function parseSettings<Shape extends z.ZodObject>(
@@ -47,12 +50,23 @@ export function parseSettings<Shape extends z.ZodObject>(
   variables: Record<string, string | undefined>,
 ): z.infer<Shape> {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withFiles(schema, variables)).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new SettingsError(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+function withFiles(
+  { shape }: z.ZodObject,
+  variables: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  try {
+    return withSettingFiles(variables, Object.keys(shape), (file) => readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The address of the site: the setting, else that of `npm start`. */

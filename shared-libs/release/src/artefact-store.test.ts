@@ -1,21 +1,29 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildFolder, publish, remoteFiles, temporaryStore } from '../test/fixture.ts';
+import { buildFolder, publish, otherS3Store, remoteFiles, temporaryS3Store, temporaryStore } from '../test/fixture.ts';
 import { fileUrl, publishRelease, readBuild, readRelease, type ArtefactStore } from './artefact-store.ts';
 import { publishedVersions } from './registry.ts';
 import { IntegrityError, ReleaseError } from './release-error.ts';
 
-describe('folderStore', () => {
-  it('stores files and leaves no temporary file', async () => {
-    const { store, root } = await temporaryStore();
-    expect(await store.write('mf-blog/1/a.js', Buffer.from('a'))).toBe('written');
-    expect(await store.write('mf-blog/1/a.js', Buffer.from('a'))).toBe('unchanged');
-    expect(Buffer.from((await store.read('mf-blog/1/a.js')) ?? []).toString()).toBe('a');
-    expect(await readdir(join(root, 'mf-blog/1'))).toEqual(['a.js']);
+const endpoint = process.env['TEST_S3_ENDPOINT'];
+const STORES: Record<string, () => Promise<{ store: ArtefactStore }>> = {
+  folder: temporaryStore,
+  S3: temporaryS3Store,
+  ...(endpoint && { 'S3 at TEST_S3_ENDPOINT': () => otherS3Store(endpoint) }),
+};
+
+describe.each(Object.entries(STORES))('%s store', (_name, newStore) => {
+  it('stores files under their paths', async () => {
+    const { store } = await newStore();
+    expect(await store.write('mf-blog/1/a+b@~.js', Buffer.from('a'))).toBe('written');
+    expect(await store.write('mf-blog/1/a+b@~.js', Buffer.from('a'))).toBe('unchanged');
+    expect(Buffer.from((await store.read('mf-blog/1/a+b@~.js')) ?? []).toString()).toBe('a');
+    expect(await store.list('mf-blog/1')).toEqual(['mf-blog/1/a+b@~.js']);
+    expect(await store.read('mf-blog/1/b.js')).toBeNull();
   });
 
   it('never overwrites a file with other bytes, not even when two writers race', async () => {
-    const { store } = await temporaryStore();
+    const { store } = await newStore();
     await store.write('x.js', Buffer.from('first'));
     await expect(store.write('x.js', Buffer.from('second'))).rejects.toThrow(ReleaseError);
     expect(Buffer.from((await store.read('x.js')) ?? []).toString()).toBe('first');
@@ -27,32 +35,76 @@ describe('folderStore', () => {
   });
 
   it('replaces a file only with replace()', async () => {
-    const { store } = await temporaryStore();
+    const { store } = await newStore();
     await store.replace('sets/current.json', Buffer.from('1'));
     await store.replace('sets/current.json', Buffer.from('2'));
     expect(Buffer.from((await store.read('sets/current.json')) ?? []).toString()).toBe('2');
   });
 
+  it('stores a folder that does not exist yet, and changes nothing in one that does', async () => {
+    const { store } = await newStore();
+    const files = Array.from({ length: 20 }, (_, i) => [`chunks/${i}.js`, Buffer.from(`chunk ${i}`)] as const);
+    const first = new Map([...files, ['manifest.json', Buffer.from('first')] as const]);
+    expect(await store.writeFolder('mf-blog/1', first)).toBe(true);
+    expect(await store.list('mf-blog/1')).toHaveLength(21);
+    expect(Buffer.from((await store.read('mf-blog/1/chunks/7.js')) ?? []).toString()).toBe('chunk 7');
+    const second = new Map([...first, ['more.js', Buffer.from('more')], ['manifest.json', Buffer.from('second')]]);
+    second.delete('manifest.json');
+    second.set('manifest.json', Buffer.from('second'));
+    expect(await store.writeFolder('mf-blog/1', second)).toBe(false);
+    expect(Buffer.from((await store.read('mf-blog/1/manifest.json')) ?? []).toString()).toBe('first');
+    expect(await store.list('mf-blog/1')).toHaveLength(21);
+  });
+
   it('lists files and folders', async () => {
-    const { store } = await temporaryStore();
+    const { store } = await newStore();
     await store.write('mf-blog/1/chunks/a.js', Buffer.from('a'));
     await store.write('mf-blog/1/b.js', Buffer.from('b'));
+    await store.write('mf-blog-2/1/b.js', Buffer.from('b'));
     expect(await store.list('mf-blog')).toEqual(['mf-blog/1/b.js', 'mf-blog/1/chunks/a.js']);
-    expect(await store.children('')).toEqual(['mf-blog']);
+    expect(await store.children('')).toEqual(['mf-blog', 'mf-blog-2']);
+    expect(await store.children('mf-blog/1')).toEqual(['b.js', 'chunks']);
     expect(await store.list('mf-none')).toEqual([]);
-    expect(await store.exists('mf-blog/1/b.js')).toBe(true);
-    expect(await store.exists('mf-blog/1')).toBe(false);
+    expect(await store.children('mf-none')).toEqual([]);
     expect(await store.read('mf-blog/1')).toBeNull();
+  });
+
+  it('tells when a file was written', async () => {
+    const { store } = await newStore();
+    const before = Math.floor(Date.now() / 1000) * 1000; // an object storage knows seconds
+    await store.write('mf-blog/1/b.js', Buffer.from('b'));
+    expect((await store.writtenAt('mf-blog/1/b.js'))?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(await store.writtenAt('mf-blog/1')).toBeNull();
+    expect(await store.writtenAt('mf-blog/2/b.js')).toBeNull();
+  });
+
+  it('publishes a release that can be read back', async () => {
+    const { store } = await newStore();
+    const { version, digest, isNew } = await publish(store, 'x'.repeat(2000));
+    expect(isNew).toBe(true);
+    expect(await publishedVersions(store, 'mf-blog')).toEqual([version]);
+    expect((await readRelease(store, 'mf-blog', version)).digest).toBe(digest);
+    expect((await publish(store, 'x'.repeat(2000))).isNew).toBe(false);
   });
 
   it.each(['../outside', '/etc/passwd', 'a/../../b', 'a/./b', 'a\\..\\b', '', 'a\0b', '.git/config'])(
     'refuses the path %j',
     async (path) => {
-      const { store } = await temporaryStore();
-      await expect(store.read(path)).rejects.toThrow(ReleaseError);
-      await expect(store.write(path, Buffer.from('x'))).rejects.toThrow(ReleaseError);
+      const { store } = await newStore();
+      const refused = (call: () => Promise<unknown>) => expect((async () => call())()).rejects.toThrow(ReleaseError);
+      await refused(() => store.read(path));
+      await refused(() => store.write(path, Buffer.from('x')));
+      await refused(() => store.replace(path, Buffer.from('x')));
     },
   );
+});
+
+describe('folder store', () => {
+  it('leaves no temporary file', async () => {
+    const { store, root } = await temporaryStore();
+    await store.write('mf-blog/1/a.js', Buffer.from('a'));
+    expect(await readdir(join(root, 'mf-blog/1'))).toEqual(['a.js']);
+  });
 });
 
 describe('publishRelease', () => {

@@ -17,13 +17,15 @@ export interface ArtefactStore {
    */
   write(path: string, bytes: Uint8Array): Promise<'written' | 'unchanged'>;
   /**
-   * Stores the files of a folder that does not exist yet, so that all of them appear at once.
-   * @returns false if the folder has files already; then nothing was written
+   * Stores the files of a folder that does not exist yet. In a file system all of them appear at once; in an object storage
+   * the last one appears last, so a folder without it is not complete.
+   * @returns false if the folder has files already (in an object storage: the last one); then nothing was written
    */
   writeFolder(prefix: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>;
   /** Atomically replaces a file: only for the pointer to the current release set. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
-  exists(path: string): Promise<boolean>;
+  /** When a file was written last, also with the same bytes; `null` if it does not exist. */
+  writtenAt(path: string): Promise<Date | null>;
   /** Sorted paths of all files below a folder. */
   list(prefix: string): Promise<string[]>;
   /** Sorted names of the entries of a folder (`''` is the root). */
@@ -105,11 +107,12 @@ export function folderStore(root: string): ArtefactStore {
       const target = locate(path);
       await rename(await writeTemporary(target, bytes), target);
     },
-    async exists(path) {
+    async writtenAt(path) {
       try {
-        return (await stat(locate(path))).isFile();
+        const found = await stat(locate(path));
+        return found.isFile() ? found.mtime : null;
       } catch (error) {
-        if (isMissing(error)) return false;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -183,9 +186,10 @@ export async function publishFiles(store: ArtefactStore, release: ReleaseFiles):
 }
 
 /**
- * Stores the files of a version as `<name>/<version>/`, with a compressed form of those that browsers load compressed. All
- * appear at once. Compressing takes seconds: files of a version that is there already are only compared.
- * @param plain further files, stored last and without a compressed form
+ * Stores the files of a version as `<name>/<version>/`, with a compressed form of those that browsers load compressed. The
+ * last of them is stored last: a version without it is not complete. Compressing takes seconds: files of a version that is
+ * there already are only compared.
+ * @param plain further files, stored after the others and without a compressed form
  * @returns false if the last file was there already
  * @throws ReleaseError if a file is there with other content
  */
@@ -196,12 +200,13 @@ export async function storeVersion(
   files: ReadonlyMap<string, Uint8Array>,
   plain: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<boolean> {
+  const all = [...files, ...plain];
+  const [last = ''] = all.at(-1) ?? [];
+  const isThere = (await store.writtenAt(filePath(name, version, last))) !== null;
   const folder = `${name}/${version}`;
-  const isThere = (await store.children(folder)).length > 0;
   if (!isThere && (await store.writeFolder(folder, new Map([...(await withCompressed(files)), ...plain])))) return true;
   let isNew = false;
-  for (const [file, bytes] of [...files, ...plain])
-    isNew = (await store.write(filePath(name, version, file), bytes)) === 'written';
+  for (const [file, bytes] of all) isNew = (await store.write(filePath(name, version, file), bytes)) === 'written';
   return isNew;
 }
 
@@ -234,5 +239,5 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR') || hasCode(error, 'EISDIR');
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].some((code) => hasCode(error, code));
 }

@@ -11,8 +11,8 @@ export const BROTLI_SUFFIX = '.br';
 
 const compress = promisify(brotliCompress);
 
-/** Whether browsers get this file compressed. */
-export function isCompressible(file: string, bytes: number): boolean {
+/** Whether browsers get this file compressed; without its size, whether they get a large one compressed. */
+export function isCompressible(file: string, bytes: number = MIN_COMPRESSED_BYTES): boolean {
   return bytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(extname(file));
 }
 
@@ -24,8 +24,8 @@ export async function brotli(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * The files with a compressed form beside each one that browsers load compressed, so that any static host can serve
- * them. A compressed form that is already there is kept.
+ * The files in the same order, after a compressed form of each one that browsers load compressed, so that any static host
+ * can serve them. A compressed form that is already there is kept.
  */
 export async function withCompressed(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
   const missing = [...files].filter(
@@ -34,5 +34,5 @@ export async function withCompressed(files: ReadonlyMap<string, Uint8Array>): Pr
   const compressed = await Promise.all(
     missing.map(async ([file, bytes]) => [file + BROTLI_SUFFIX, await brotli(bytes)] as const),
   );
-  return new Map([...files, ...compressed]);
+  return new Map([...compressed, ...files]);
 }

@@ -29,7 +29,7 @@ describe('promote', () => {
       },
     });
     expect(await currentSet(store, publicKeys)).toEqual(set);
-    expect(await store.exists(setFile(1))).toBe(true);
+    expect(await store.writtenAt(setFile(1))).not.toBeNull();
   });
 
   it('creates no set if nothing changes', async () => {
@@ -84,7 +84,7 @@ describe('promote', () => {
     await expect(promote(store, { 'mf-blog': unknown.version }, options)).rejects.toThrow(
       'expects jquery from the shell',
     );
-    expect(await store.exists(CURRENT_SET_FILE)).toBe(false);
+    expect(await store.writtenAt(CURRENT_SET_FILE)).toBeNull();
     expect((await promote(store, { 'mf-blog': both.version }, options)).changed).toBe(true);
   });
 

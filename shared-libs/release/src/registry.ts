@@ -45,8 +45,10 @@ export async function currentSet(store: ArtefactStore, publicKeys: readonly KeyO
 /** Complete (with manifest) versions of a remote in the store, sorted by name. */
 export async function publishedVersions(store: ArtefactStore, remote: string): Promise<string[]> {
   const versions = await store.children(remote);
-  const complete = await Promise.all(versions.map((version) => store.exists(filePath(remote, version, MANIFEST_FILE))));
-  return versions.filter((_, index) => complete[index]);
+  const written = await Promise.all(
+    versions.map((version) => store.writtenAt(filePath(remote, version, MANIFEST_FILE))),
+  );
+  return versions.filter((_, index) => written[index] !== null);
 }
 
 /** Throws a `ReleaseError` unless the release fits the shell's contract and shared packages. */
@@ -136,6 +138,7 @@ async function switchSet(store: ArtefactStore, draft: ReleaseSet, options: Promo
   const bytes = Buffer.from(`${JSON.stringify(signSet(set, options.privateKey), null, 1)}\n`);
   // Ed25519 is deterministic, so only different content under the same number can collide here.
   const outcome = await store.write(setFile(set.number), bytes).catch((error: unknown) => {
+    if (!(error instanceof ReleaseError)) throw error;
     throw new ReleaseError(`Another promotion created set ${set.number} at the same time: check it and try again.`, {
       cause: error,
     });

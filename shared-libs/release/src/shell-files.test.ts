@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { folderStore } from './artefact-store.ts';
+import { folderStore, type ArtefactStore } from './artefact-store.ts';
 import { publishShellFiles } from './shell-files.ts';
 
 const MAIN = `export const words = ${JSON.stringify(Array.from({ length: 400 }, (_, index) => `word ${index}`))};`;
@@ -11,8 +11,9 @@ const MAIN = `export const words = ${JSON.stringify(Array.from({ length: 400 }, 
 async function build(version: string, main: string) {
   const dist = await mkdtemp(path.join(tmpdir(), 'houni-shell-files-'));
   mkdirSync(path.join(dist, 'browser'));
-  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ version }));
+  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ version, main: { file: 'main.js' } }));
   writeFileSync(path.join(dist, 'browser/main.js'), main);
+  writeFileSync(path.join(dist, 'browser/part.js'), 'part');
   return dist;
 }
 
@@ -30,11 +31,24 @@ describe('publishShellFiles', () => {
     expect(await store.list('shell')).toEqual([
       'shell/v1/main.js',
       'shell/v1/main.js.br',
+      'shell/v1/part.js',
       'shell/v2/main.js',
       'shell/v2/main.js.br',
+      'shell/v2/part.js',
     ]);
     const compressed = (await store.read('shell/v1/main.js.br')) ?? Buffer.of();
     expect(brotliDecompressSync(compressed).toString()).toBe(MAIN);
+  });
+
+  it('stores the main script last, because shells wait for it', async () => {
+    const store = await emptyStore();
+    const order: string[] = [];
+    const recording: ArtefactStore = {
+      ...store,
+      writeFolder: (prefix, files) => (order.push(...files.keys()), store.writeFolder(prefix, files)),
+    };
+    await publishShellFiles(recording, await build('v1', MAIN));
+    expect(order).toEqual(['main.js.br', 'part.js', 'main.js']);
   });
 
   it('rejects other files under a version that is published', async () => {

@@ -1,11 +1,14 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createS3Client } from '@houni/s3/s3-client';
+import { S3_SETTINGS, startFakeS3, type FakeS3 } from '@houni/s3/fake-s3.test-support';
 import { folderStore, publishRelease, type ArtefactStore, type Published } from '../src/artefact-store.ts';
 import { createManifest, MANIFEST_FILE, serializeManifest, type ManifestInfo } from '../src/manifest.ts';
 import type { HostVersions } from '../src/registry.ts';
+import { s3Store } from '../src/s3-store.ts';
 
 /** The versions of the test shell. */
 export const host: HostVersions = {
@@ -79,6 +82,27 @@ export async function publish(
 export async function temporaryStore(): Promise<{ store: ArtefactStore; root: string }> {
   const root = await temporaryFolder();
   return { store: folderStore(root), root };
+}
+
+/** A store in a new bucket of a storage in memory. */
+export async function temporaryS3Store(): Promise<{ store: ArtefactStore; fake: FakeS3 }> {
+  const fake = await startFakeS3();
+  cleanUpAfterTest(async () => fake.close());
+  return { store: s3Store(createS3Client({ ...S3_SETTINGS, endpoint: fake.endpoint }), 'houni-artefacts'), fake };
+}
+
+/** A store in a new bucket of the storage at TEST_S3_ENDPOINT, to try the store with one that is not ours. */
+export async function otherS3Store(endpoint: string): Promise<{ store: ArtefactStore }> {
+  const client = createS3Client({
+    endpoint,
+    region: 'us-east-1',
+    keyId: process.env['TEST_S3_KEY_ID'] ?? 'test',
+    secret: process.env['TEST_S3_SECRET'] ?? 'test-secret',
+  });
+  const bucket = `houni-test-${randomUUID()}`;
+  // The address of an object without a name is that of the bucket, which this creates.
+  await client.put(bucket, '', Buffer.of());
+  return { store: s3Store(client, bucket) };
 }
 
 /** Serves a store over HTTP and counts the requests of each path. */

@@ -1,16 +1,16 @@
 /**
- * `node shell/src/server/publish-files.ts`: copies the browser files of this build into the artefact store of DATA_DIR. It
- * must have run before the first shell of a new version shows pages; `npm start` does it by itself.
+ * `node shell/src/server/publish-files.ts`: copies the browser files of this build into the artefact store. It must have run
+ * before the first shell of a new version shows pages; `npm start` does it by itself.
  */
 import path from 'node:path';
-import { folderStore } from '@houni/release/artefact-store';
+import { readSettings } from '@houni/cli/settings';
 import { publishShellFiles } from '@houni/release/shell-files';
+import { artefactStore } from '@houni/release/store-settings';
 
-/** As in `environment.ts`; the other settings of the shell are not needed here. */
-const dataDirectory = process.env['DATA_DIR'] || path.resolve(import.meta.dirname, '../../../.data');
+const root = path.resolve(import.meta.dirname, '../../..');
 try {
-  const dist = path.resolve(import.meta.dirname, '../../dist');
-  const version = await publishShellFiles(folderStore(path.join(dataDirectory, 'artefacts')), dist);
+  const store = artefactStore(readSettings(root, process.env));
+  const version = await publishShellFiles(store, path.join(root, 'shell/dist'));
   process.stdout.write(`The browser files of the shell ${version} are published.\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

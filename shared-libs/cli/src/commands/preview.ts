@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRelease } from '@houni/release/artefact-store';
 import { previewSigningKey } from '@houni/release/keys';
@@ -27,7 +26,7 @@ export const preview: Command = {
     const [requested = remoteIn(folder), ...others] = positionals;
     if (others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(`Usage: ${USAGE}`);
     const { store, host } = storeContext(root, settings);
-    const [remote, version] = await chosenVersion(store, path.join(settings.DATA_DIR, 'artefacts'), requested);
+    const [remote, version] = await chosenVersion(store, requested);
     const { manifest, digest } = await readRelease(store, remote, version);
     assertFits(manifest, host);
     const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();

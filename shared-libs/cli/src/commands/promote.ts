@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { promote as promoteReleases } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
 import { chosenVersion } from '../chosen-versions.ts';
@@ -18,10 +17,7 @@ export const promote: Command = {
     const requested = args.length > 0 ? args : [remoteIn(folder)];
     const names = requested.includes('--all') ? await remoteNames(root) : requested;
     const { store, privateKey, host } = await releaseContext(root, settings);
-    const artefactDir = path.join(settings.DATA_DIR, 'artefacts');
-    const changes = Object.fromEntries(
-      await Promise.all(names.map((argument) => chosenVersion(store, artefactDir, argument))),
-    );
+    const changes = Object.fromEntries(await Promise.all(names.map((argument) => chosenVersion(store, argument))));
     const { set, changed } = await promoteReleases(store, changes, { privateKey, host });
     console.log(
       changed

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { folderStore, publishRelease } from '@houni/release/artefact-store';
+import { publishRelease } from '@houni/release/artefact-store';
 import { publishOverHttp } from '@houni/release/publish-over-http';
 import { ReleaseError } from '@houni/release/release-error';
+import { artefactStore } from '@houni/release/store-settings';
 import { folderArgument, type Command } from '../command.ts';
 import { remoteIn } from '../project.ts';
 
@@ -11,7 +12,7 @@ export const release: Command = {
   usage: USAGE,
   summary: 'builds and publishes the remote in a folder; it is not live before it is promoted',
   async run(args, { folder, settings }) {
-    const { DATA_DIR, PUBLISH_TOKEN: token, PUBLISH_URL: url } = settings;
+    const { PUBLISH_TOKEN: token, PUBLISH_URL: url } = settings;
     if (url && !token) throw new ReleaseError('PUBLISH_TOKEN is missing: PUBLISH_URL needs it.');
     const directory = folderArgument(args, folder, USAGE);
     remoteIn(directory);
@@ -20,9 +21,7 @@ export const release: Command = {
     await buildRemote(directory);
     const dist = path.join(directory, 'dist');
     const { remote, version, isNew } =
-      url && token
-        ? await publishOverHttp({ url, token }, dist)
-        : await publishRelease(folderStore(path.join(DATA_DIR, 'artefacts')), dist);
+      url && token ? await publishOverHttp({ url, token }, dist) : await publishRelease(artefactStore(settings), dist);
     const outcome = isNew ? 'released' : 'was released before, nothing changed';
     console.log(`${remote}@${version} ${outcome}. Promote it: npm run promote -- ${remote}`);
   },
