@@ -1,6 +1,7 @@
 /**
  * `npm run images`: builds every image of the folder docker with the tools of Debian 13 and prints sizes; each gets a bill
- * of materials in .data/images. Then it starts the set of compose.yaml and checks it, unless `--build-only` is given.
+ * of materials in .data/images. Then it starts the set of compose.yaml and checks it. `--build-only` only builds,
+ * `--check-only` checks the images of the last build.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,9 +22,15 @@ const CONFIGURED_IMAGES = { artefacts: 'nginx', edge: 'nginx', pgbouncer: 'pgbou
 const docker = path.join(ROOT, 'docker');
 
 await runCommand(async ({ DATA_DIR }) => {
-  const { values } = parseArgs({ options: { 'build-only': { type: 'boolean', default: false } } });
+  const option = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { 'build-only': option, 'check-only': option } });
   assertTools();
   const work = path.join(DATA_DIR, 'images');
+  if (!values['check-only']) await buildAll(DATA_DIR, work);
+  if (!values['build-only']) await checkSet(work);
+});
+
+async function buildAll(DATA_DIR: string, work: string): Promise<void> {
   await buildWorkspaces({ logDir: path.join(DATA_DIR, 'logs'), report: (line) => console.log(line) });
   const bases = new Map<BaseName, DebianPackage[]>();
   for (const name of ['node', 'nginx', 'pgbouncer', 'postgres'] as const) bases.set(name, await buildBase(name));
@@ -35,8 +42,7 @@ await runCommand(async ({ DATA_DIR }) => {
   }
   for (const [name, base] of Object.entries(CONFIGURED_IMAGES))
     await build(name, path.join(docker, name), bases.get(base) ?? [], [], work);
-  if (!values['build-only']) await checkSet(work);
-});
+}
 
 async function build(
   name: string,

@@ -9,7 +9,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** The programs that build and run images; their Debian packages have the same names. */
 const TOOLS = ['mmdebstrap', 'buildah', 'podman', 'podman-compose', 'crun', 'openssl'];
 /** Debian packages without a program that we call. */
-const NETWORK_PACKAGES = ['netavark', 'aardvark-dns', 'iptables'];
+const NETWORK_PACKAGES = ['netavark', 'aardvark-dns', 'nftables'];
 
 /** Runs a program. @returns its standard output @throws with the end of its standard error */
 export async function command(program: string, ...args: string[]): Promise<string> {
