@@ -13,7 +13,7 @@ const BASES = {
   node: { variant: 'extract', packages: ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase'] },
   nginx: { variant: 'extract', packages: ['base-files', 'netbase', 'nginx'] },
   pgbouncer: { variant: 'extract', packages: ['base-files', 'netbase', 'pgbouncer'] },
-  postgres: { variant: 'essential', packages: ['postgresql-17'] },
+  postgres: { variant: 'essential', packages: ['postgresql-17', 'pgbackrest'] },
 } as const;
 
 export type BaseName = keyof typeof BASES;
@@ -26,7 +26,7 @@ export interface DebianPackage {
 /** The user of our programs is 10001 in all images; unpacked packages have no users. */
 const ADD_USERS = `printf 'houni:x:10001:10001::/data:/sbin/nologin\\n' >> "$1/etc/passwd"; printf 'houni:x:10001:\\n' >> "$1/etc/group"`;
 const ADD_FOLDERS =
-  'for folder in data artefacts var/cache/nginx var/lib/postgresql/data; do mkdir -p "$1/$folder"; chown 10001:10001 "$1/$folder"; done';
+  'for folder in data artefacts var/cache/nginx var/lib/postgresql/data var/lib/pgbackrest; do mkdir -p "$1/$folder"; chown 10001:10001 "$1/$folder"; done';
 const REMOVE_TEXTS = 'rm -rf "$1"/usr/share/doc "$1"/usr/share/man "$1"/usr/share/locale';
 
 /**
