@@ -9,6 +9,7 @@ import type { DatabaseConnection } from './database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
+import { archiveGauge, replicaGauge } from './platform/database-gauges.ts';
 import { registerStoredGauges } from './platform/gauges.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
@@ -99,7 +100,7 @@ export async function buildApp({
   if (onRoute) plain.addHook('onRoute', onRoute);
   if (environment.roles.has('web')) await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
-  registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS)], connection);
+  registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS), archiveGauge, replicaGauge], connection);
   registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
   const readPending = createMigrationCheck(connection.pool);
   const checks = [

@@ -52,6 +52,7 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
     'pgbouncer-users': `"houni" "${database}"\n`,
     'smtp-url': `smtp://mail.${DOMAIN}:25`,
     'mail-signing-key': randomBytes(32).toString('hex'),
+    'metrics-token': randomBytes(32).toString('hex'),
     'release-public.pem': keys.publicKey,
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(secrets, name), content);
