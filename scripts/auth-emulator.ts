@@ -9,6 +9,8 @@ import { mailServer } from './auth-emulator/account-mail.ts';
 import { startEmulator } from './auth-emulator/emulator-server.ts';
 
 const environmentSchema = z.object({
+  /** Address to listen on. */
+  AUTH_EMULATOR_HOST: z.string().min(1).default('127.0.0.1'),
   AUTH_EMULATOR_PORT: z.coerce.number().int().min(1).max(65_535).default(9099),
   DATA_DIR: z.string().min(1).default('.data'),
   FIREBASE_PROJECT_ID: z
@@ -34,6 +36,7 @@ const environment = parsed.data;
 try {
   const emulator = await startEmulator({
     projectId: environment.FIREBASE_PROJECT_ID,
+    host: environment.AUTH_EMULATOR_HOST,
     port: environment.AUTH_EMULATOR_PORT,
     siteUrl: environment.PUBLIC_SITE_URL,
     mailServer: mailServer(environment.SMTP_URL, environment.DATA_DIR),

@@ -7,6 +7,8 @@ import { addDemoAccounts } from './demo-accounts.ts';
 
 export interface EmulatorOptions {
   projectId: string;
+  /** Address to listen on. */
+  host: string;
   port: number;
   siteUrl: string;
   /** Returns the mail server, at each mail; null sends none. */
@@ -78,7 +80,7 @@ async function loadEmulator(options: EmulatorOptions): Promise<{ app: RequestLis
   return { app: await createApp(options.projectId, 0, new Map([[options.projectId, state]])), state };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, { host, port }: EmulatorOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -87,17 +89,17 @@ function listen(server: Server, port: number): Promise<void> {
           : error,
       );
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
 }
 
-/** Starts the emulator on loopback. Listens before the slow load, so that a busy port fails at once. */
+/** Starts the emulator. Listens before the slow load, so that a busy port fails at once. */
 export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '5' }).end();
   };
   const server = createServer((request, response) => answer(request, response));
-  await listen(server, options.port);
+  await listen(server, options);
   const { app, state } = await loadEmulator(options).catch((error: unknown) => {
     server.close();
     throw error;

@@ -102,16 +102,17 @@ describe('readEnvironment', () => {
     expect(statSync(path.join(dataDir, 'keys/mail-signing-key')).mode & 0o777).toBe(0o600);
   });
 
-  it('accepts an auth emulator only on loopback, for a demo project, outside production', () => {
+  it('accepts an auth emulator only on loopback or by a name without a dot, for a demo project, outside production', () => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(readEnvironment({ ...good, ...emulator }).emulatorHost).toBe('127.0.0.1:9099');
     expect(() => readEnvironment({ ...production, ...emulator })).toThrow(/must not be set in production/);
     expect(() => readEnvironment({ ...good, ...emulator, FIREBASE_PROJECT_ID: 'houni-live' })).toThrow(
       /begins with demo-/,
     );
-    expect(() => readEnvironment({ ...good, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' })).toThrow(
-      /must be a local port/,
-    );
+    const inContainers = { FIREBASE_AUTH_EMULATOR_HOST: 'auth-emulator:9099' };
+    expect(readEnvironment({ ...good, ...inContainers }).emulatorHost).toBe('auth-emulator:9099');
+    for (const host of ['10.0.0.5:9099', 'auth.example.tn:9099', '2130706433:9099'])
+      expect(() => readEnvironment({ ...good, FIREBASE_AUTH_EMULATOR_HOST: host })).toThrow(/must be a local port/);
     expect(() => readEnvironment({ ...production, FIREBASE_PROJECT_ID: 'demo-houni' })).toThrow(/FIREBASE_PROJECT_ID/);
   });
 

@@ -233,9 +233,10 @@ function assertSignIn(values: z.output<typeof schema>, production: boolean): voi
       'The environment variable FIREBASE_AUTH_EMULATOR_HOST needs a FIREBASE_PROJECT_ID that begins with demo-.',
     );
   }
-  if (!/^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/.test(host)) {
+  // A name without a dot is one of this machine or of its container network.
+  if (!/^(127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*):\d{1,5}$/.test(host)) {
     throw new EnvironmentError(
-      'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a local port, such as 127.0.0.1:9099.',
+      'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a local port, such as 127.0.0.1:9099 or auth-emulator:9099.',
     );
   }
 }

@@ -6,11 +6,12 @@ export interface SignInSettings {
   production: boolean;
 }
 
-const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+/** Loopback, or a name without a dot: one of this machine or of its container network. */
+const LOCAL = /^(127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*)(:\d+)?$/;
 
 /**
  * Throws if the settings are dangerous, so that the process does not boot. Unsigned emulator tokens are accepted only for
- * a demonstration project, outside production, with the emulator on this machine. Production needs a real project.
+ * a demonstration project, outside production, with a local emulator. Production needs a real project.
  */
 export function assertSignInSettings({ projectId, emulatorHost, production }: SignInSettings): void {
   const isDemo = projectId.startsWith('demo-');
@@ -24,8 +25,8 @@ export function assertSignInSettings({ projectId, emulatorHost, production }: Si
     ? 'NODE_ENV is "production"'
     : !isDemo
       ? `the project "${projectId}" is not a demonstration project ("demo-…")`
-      : !LOOPBACK.test(emulatorHost)
-        ? `"${emulatorHost}" is not this machine`
+      : !LOCAL.test(emulatorHost)
+        ? `"${emulatorHost}" is not a local name`
         : null;
   if (reason === null) return;
   throw new Error(
