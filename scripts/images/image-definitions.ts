@@ -41,4 +41,5 @@ export const NODE_IMAGES: readonly NodeImage[] = [
     ],
     packages: [{ name: '@expo-google-fonts/readex-pro', from: 'api' }],
   },
+  { name: 'releases', entries: ['scripts/artefact-origin.ts'], assets: ['scripts/package.json'], packages: [] },
 ];
