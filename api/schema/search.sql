@@ -1,8 +1,4 @@
-/*
- The tables of the search, kept in the transaction of the ad by the triggers in repeatable/search.sql.
-   ad_search  one narrow row for each published ad: searches read thousands of them, and join the ads of one page afterwards
-   ad_words   its words, apart because they are ten times as long
-*/
+-- The search: a row for each published ad, kept in the transaction of the ad by the triggers in repeatable/search.sql.
 create table ad_search (
   ad_id bigint primary key references ads on delete cascade,
   -- The transaction that last changed what the ad's card shows: a cached card is valid while this is the same.
@@ -30,31 +26,32 @@ create table ad_search (
   furnished boolean,
   with_photos boolean not null,
   price_unit text not null,
-  title_status text
-);
-
-create table ad_words (
-  ad_id bigint primary key references ads on delete cascade,
-  words tsvector not null
+  title_status text,
+  -- Those of its texts and the names of its place, see ad_words_of().
+  words tsvector not null,
+  -- What facets count, two bytes each, see ad_search_row().
+  facet_codes bytea not null
 );
 -- Decompressing the words of each candidate ad costs more than reading larger pages.
-alter table ad_words alter column words set storage external;
--- The planner needs the frequency of many words to choose between the indexes.
-alter table ad_words alter column words set statistics 200;
+alter table ad_search alter column words set storage external;
+-- The planner needs the frequency of many words to choose between the indexes, and must know that monthly prices are of rents.
+alter table ad_search alter column words set statistics 200;
+create statistics ad_search_kinds (dependencies, mcv) on transaction_id, category_id, price_unit, governorate_id from ad_search;
 
 -- Pages in the order of an index. Searches count and sort thousands of rows of a kind, place or area: these indexes
 -- include what they read, which is five times as fast as visiting the rows.
 create index ad_search_newest on ad_search (published_at desc, ad_id desc);
+create index ad_search_newest_kind on ad_search (transaction_id, category_id, published_at desc, ad_id desc);
 create index ad_search_newest_place on ad_search
   (transaction_id, category_id, governorate_id, published_at desc, ad_id desc)
   include (version, price, price_per_m2, area, lat, lng, reduction, amenities, sector_id, delegation_id, rooms, bathrooms,
-    floor_bits, furnished, with_photos, price_unit, title_status, agency_id);
+    floor_bits, furnished, with_photos, price_unit, title_status, agency_id, facet_codes);
 create index ad_search_price on ad_search (transaction_id, category_id, price, ad_id)
   include (version, published_at, price_per_m2, area, lat, lng, reduction, amenities, sector_id, delegation_id, governorate_id,
-    rooms, bathrooms, floor_bits, furnished, with_photos, price_unit, title_status, agency_id);
+    rooms, bathrooms, floor_bits, furnished, with_photos, price_unit, title_status, agency_id, facet_codes);
 create index ad_search_area on ad_search (lat, lng)
   include (version, published_at, price, price_per_m2, area, reduction, amenities, sector_id, delegation_id, governorate_id,
-    transaction_id, category_id, rooms, bathrooms, floor_bits, furnished, with_photos, price_unit, title_status, agency_id, ad_id);
+    transaction_id, category_id, rooms, bathrooms, floor_bits, furnished, with_photos, price_unit, title_status, agency_id, ad_id, facet_codes);
 create index ad_search_price_per_m2 on ad_search (transaction_id, category_id, price_per_m2, ad_id);
 create index ad_search_reduction on ad_search
   (transaction_id, category_id, reduction desc, published_at desc, ad_id desc);
@@ -64,4 +61,4 @@ create index ad_search_sector on ad_search (sector_id);
 -- At the latitudes of Tunisia a degree of longitude is 0.82 degrees of latitude long.
 create index ad_search_nearest on ad_search using gist (point(lng * 0.82, lat));
 -- Every search reads the pending list, so it must stay short.
-create index ad_words_words on ad_words using gin (words) with (gin_pending_list_limit = 256);
+create index ad_search_words on ad_search using gin (words) with (gin_pending_list_limit = 256);

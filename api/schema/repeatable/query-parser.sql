@@ -128,8 +128,8 @@ language sql stable set enable_seqscan = off set pg_trgm.similarity_threshold = 
     select typed, lexemes, case
       when cardinality(lexemes) = 0 or exists (select from search_vocabulary where word = typed) then 'word'
       -- A word that equals its own stem may be there as the stem of another word.
-      when lexemes <> array[typed] and exists (select from ad_words where words @@ quote_literal(typed)::tsquery) then 'word'
-      when exists (select from ad_words where words @@ (
+      when lexemes <> array[typed] and exists (select from ad_search where words @@ quote_literal(typed)::tsquery) then 'word'
+      when exists (select from ad_search where words @@ (
         select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(lexemes) as lexeme)) then 'stem' end as known
     from (
       select typed, search_lexemes_of(normalise_words(typed)) as lexemes from unnest(typed_words) as typed

@@ -9,22 +9,39 @@ $$;
 
 /*
  The words of an ad and the names of its place, with lexemes that nobody can type: its place ("#d227"), because a word can
- also mean one; and each word of title and place with a mark ("^villa"), because a condition on weights would read every
- ad with the word.
+ also mean one; each word of title and place with a mark ("^villa"), because a condition on weights would read every ad
+ with the word; and the groups of synonyms that it has a word of.
 */
 create or replace function ad_words_of(ad ads) returns tsvector language sql stable as $$
-  select text || array_to_tsvector(
-    array['#g' || ad.governorate_id, '#d' || ad.delegation_id, '#s' || ad.sector_id]
-    || array(select '^' || lexeme from unnest(ts_filter(text, '{a,b}'))))
+  select marked || array_to_tsvector(array(select lexeme from search_synonyms where marked @@ search_synonyms.words))
   from governorates g, delegations d, sectors s, lateral (
     select search_words_of(ad) || setweight(to_tsvector('simple', normalise_words(
       concat_ws(' ', g.name_fr, g.name_ar, d.name_fr, d.name_ar, s.name_fr, s.name_ar))), 'B') as text
     -- Or the words would be computed twice.
-    offset 0) words
+    offset 0) words, lateral (
+    select text || array_to_tsvector(
+      array['#g' || ad.governorate_id, '#d' || ad.delegation_id, '#s' || ad.sector_id]
+      || array(select '^' || lexeme from unnest(ts_filter(text, '{a,b}')))) as marked
+    offset 0) marks
   where g.id = ad.governorate_id and d.id = ad.delegation_id and s.id = ad.sector_id
 $$;
 
-create or replace function ad_search_row(ad ads) returns ad_search language sql stable as $$
+/*
+ What facets count, two bytes each, as the process counts thousands of ads: the place, then the facets of FILTERS
+ (search-index/postgres/filters.ts) in their order.
+*/
+create or replace function facet_codes(ad ads) returns bytea language sql immutable parallel safe as $$
+  select string_agg(int2send(code::smallint), '' order by position) from unnest(array[
+    ad.governorate_id, ad.delegation_id, ad.sector_id, ad.category_id,
+    coalesce(array_position('{total,month,night,week}', ad.price_unit), 0),
+    coalesce(ad.rooms, 31), coalesce(ad.bathrooms, 31), floor_bits(ad.floor, ad.floors), coalesce(ad.furnished::integer + 1, 0),
+    ad.amenities,
+    coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', ad.title_status), 0),
+    (ad.agency_id is not null)::integer, (ad.photo_count > 0)::integer
+  ]) with ordinality as codes (code, position)
+$$;
+
+create or replace function ad_search_row(ad ads, words tsvector) returns ad_search language sql stable as $$
   select row(
     ad.id, pg_current_xact_id()::text::bigint, ad.published_at, ad.price,
     -- The largest whole number of JavaScript.
@@ -34,7 +51,7 @@ create or replace function ad_search_row(ad ads) returns ad_search language sql 
       then ((ad.previous_price - ad.price) * 10000 / ad.previous_price)::integer else 0 end,
     ad.amenities, ad.sector_id, ad.delegation_id, ad.governorate_id, ad.transaction_id, ad.category_id, ad.rooms,
     ad.bathrooms, floor_bits(ad.floor, ad.floors), ad.furnished, ad.photo_count > 0, ad.price_unit,
-    ad.title_status)::ad_search
+    ad.title_status, words, facet_codes(ad))::ad_search
 $$;
 
 -- Keeps the rows of published ads up to date. Words are only computed again if they can have changed.
@@ -44,17 +61,16 @@ declare
   wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
     lat,lng,public_lat,public_lng,position_precision,contact_name,contact_phone,contact_hours,whatsapp,phone_shown,
     updated_at,expires_at,revision,reminded_days,video_url,permits}';
-  keeps_words constant boolean := tg_op = 'UPDATE' and new.state = 'published' and old.state = 'published'
-    and to_jsonb(new) - wordless = to_jsonb(old) - wordless;
+  words tsvector;
 begin
   if tg_op = 'UPDATE' then
-    delete from ad_search where ad_id = new.id;
-    if not keeps_words then delete from ad_words where ad_id = new.id; end if;
+    delete from ad_search s where s.ad_id = new.id returning s.words into words;
+    if to_jsonb(new) - wordless <> to_jsonb(old) - wordless then words := null; end if;
   end if;
   if new.state = 'published' then
+    if words is null then words := ad_words_of(new); end if;
     -- Expanding the row in the select list would call the function once for each column.
-    insert into ad_search select r.* from ad_search_row(new) r;
-    if not keeps_words then insert into ad_words values (new.id, ad_words_of(new)); end if;
+    insert into ad_search select r.* from ad_search_row(new, words) r;
   end if;
   return null;
 end $$;
@@ -88,14 +104,10 @@ create or replace trigger agencies_renew after update on agencies for each row
   when ((old.public_key, old.slug, old.name, old.verified_at) is distinct from (new.public_key, new.slug, new.name, new.verified_at))
   execute function renew_agency_ads();
 
--- Fills the tables again with these ads, for an operator who has loaded ads without the triggers.
+-- Fills the table again with these ads, for an operator who has loaded ads without the triggers.
 create or replace function fill_search(first_id bigint, last_id bigint) returns void language sql as $$
   delete from ad_search where ad_id between first_id and last_id;
-  delete from ad_words where ad_id between first_id and last_id;
   insert into ad_search
-  select s.* from ads cross join lateral ad_search_row(ads) s
-  where ads.id between first_id and last_id and ads.state = 'published' order by ads.published_at, ads.id;
-  insert into ad_words
-  select ads.id, ad_words_of(ads) from ads
+  select s.* from ads cross join lateral ad_search_row(ads, ad_words_of(ads)) s
   where ads.id between first_id and last_id and ads.state = 'published' order by ads.published_at, ads.id;
 $$;

@@ -16,6 +16,7 @@ import { requiredTerms } from './required-terms.ts';
 import type { RequiredTerm } from './required-terms.ts';
 import { resolveAmbiguousSectors } from './resolve-ambiguous-sectors.ts';
 import { resolvePlaces } from './resolve-places.ts';
+import { synonymLexeme } from './synonyms.ts';
 import { consume, createTokenStream, peekToken } from './token-stream.ts';
 import type { TokenStream } from './token-stream.ts';
 import { tokenise } from './tokenise.ts';
@@ -93,12 +94,13 @@ export async function parseSearchText(
  */
 async function toSearchTerms(required: readonly RequiredTerm[], vocabulary: Vocabulary): Promise<SearchTerm[]> {
   if (required.length === 0) return [];
-  const stems = await vocabulary.phraseStems();
+  const { lexemes, synonyms } = await vocabulary.lexicon();
   const terms = await Promise.all(
     required.map(async ({ typed, term }): Promise<SearchTerm[]> => {
-      const words = phraseLexemes(term, stems);
+      const words = phraseLexemes(term, lexemes);
+      const group = synonymLexeme(words);
       const isSearched = term.includes('=') || (await vocabulary.isUsed(words));
-      return isSearched ? [{ typed, places: [], words, optional: true }] : [];
+      return isSearched ? [{ typed, places: [], words, optional: true, ...(synonyms.has(group) && { group }) }] : [];
     }),
   );
   return terms.flat();

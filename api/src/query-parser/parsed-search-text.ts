@@ -18,6 +18,8 @@ export interface SearchTerm {
   typed: string;
   places: { level: PlaceLevel; id: number }[];
   words: SearchLexeme[];
+  /** A lexeme that exactly the ads with one of `words` have. */
+  group?: string;
   /** A descriptive word: `relaxQuery` drops it if no ad matches all terms. */
   optional?: true;
 }

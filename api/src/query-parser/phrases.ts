@@ -46,9 +46,14 @@ export function isNegation(word: string): boolean {
   return negations.has(word);
 }
 
+/** All terms of the lexicon. */
+export function allTerms(): string[] {
+  return [...new Set(LEXICON.flatMap(({ terms = [] }) => terms))];
+}
+
 /** All words in the terms of the lexicon, without markers. The database computes their stems. */
 export function allPhraseWords(): string[] {
-  const words = LEXICON.flatMap(({ terms = [] }) => terms.flatMap((term) => term.split(' ')));
+  const words = allTerms().flatMap((term) => term.split(' '));
   return [...new Set(words.filter((word) => !word.startsWith('=')).map(withoutMarkers))];
 }
 

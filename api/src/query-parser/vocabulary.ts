@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
 import { lexemeQuery } from './lexemes.ts';
 import { allPhraseWords } from './phrases.ts';
 import type { SearchLexeme } from './parsed-search-text.ts';
+import { LEXEMES_OF_WORDS } from './synonyms.ts';
 
 /** What is known about a word from the texts of the ads. */
 export interface VocabularyEntry {
@@ -25,8 +26,15 @@ export interface Vocabulary {
   lookUp: (words: readonly string[]) => Promise<ReadonlyMap<string, VocabularyEntry>>;
   /** Whether any ad contains one of these lexemes. */
   isUsed: (words: readonly SearchLexeme[]) => Promise<boolean>;
-  /** The lexemes of the words in the lexicon's terms. Read once. */
-  phraseStems: () => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Read once. */
+  lexicon: () => Promise<StoredLexicon>;
+}
+
+/** What the database knows about the words in the lexicon's terms. */
+export interface StoredLexicon {
+  lexemes: ReadonlyMap<string, readonly string[]>;
+  /** The lexemes of groups of synonyms that all ads have. */
+  synonyms: ReadonlySet<string>;
 }
 
 const MAX_CACHED_WORDS = 20_000;
@@ -44,24 +52,24 @@ export function getVocabulary(db: Database): Vocabulary {
 function createVocabulary(db: Database): Vocabulary {
   const entries = new LRUCache<string, VocabularyEntry>({ max: MAX_CACHED_WORDS, ttl: CACHE_TTL_MS });
   const usedQueries = new LRUCache<string, boolean>({ max: MAX_CACHED_WORDS, ttl: CACHE_TTL_MS });
-  let phraseStems: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
+  let lexicon: Promise<StoredLexicon> | null = null;
   return {
     isUsed: async (words) => {
       const query = words.map(lexemeQuery).join(' | ');
       const cached = usedQueries.get(query);
       if (cached !== undefined) return cached;
       const { rows } = await sql<{ isUsed: boolean }>`
-        select exists (select from ad_words where words @@ ${query}::tsquery) as "isUsed"`.execute(db);
+        select exists (select from ad_search where words @@ ${query}::tsquery) as "isUsed"`.execute(db);
       const isUsed = rows[0]?.isUsed ?? false;
       usedQueries.set(query, isUsed);
       return isUsed;
     },
-    phraseStems: () => {
-      phraseStems ??= readPhraseStems(db).catch((error: unknown) => {
-        phraseStems = null;
+    lexicon: () => {
+      lexicon ??= readLexicon(db).catch((error: unknown) => {
+        lexicon = null;
         throw error;
       });
-      return phraseStems;
+      return lexicon;
     },
     lookUp: async (words) => {
       const found = new Map<string, VocabularyEntry>();
@@ -90,10 +98,12 @@ function createVocabulary(db: Database): Vocabulary {
   };
 }
 
-async function readPhraseStems(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ word: string; lexemes: string[] }>`
-    select word, search_lexemes_of(normalise_words(word)) as lexemes from unnest(${allPhraseWords()}::text[]) as word`.execute(
-    db,
-  );
-  return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
+async function readLexicon(db: Database): Promise<StoredLexicon> {
+  const read = CompiledQuery.raw(LEXEMES_OF_WORDS, [allPhraseWords()]);
+  const { rows } = await db.executeQuery(read as CompiledQuery<{ word: string; lexemes: string[] }>); // its two columns
+  const stored = await sql<{ lexeme: string }>`select lexeme from search_synonyms`.execute(db);
+  return {
+    lexemes: new Map(rows.map(({ word, lexemes }) => [word, lexemes])),
+    synonyms: new Set(stored.rows.map(({ lexeme }) => lexeme)),
+  };
 }

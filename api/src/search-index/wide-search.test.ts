@@ -22,7 +22,7 @@ beforeEach(() => {
   const { db } = api.connection;
   const services = { db, places: createPlaces(db) };
   exact = createPostgresIndex(services);
-  const limits = { exactTotal: 3, counted: 5 };
+  const limits = { exactTotal: 3, read: 5 };
   wide = createPostgresIndex(services, { facts: limits, words: limits });
 });
 afterAll(() => api.close());

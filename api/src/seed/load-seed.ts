@@ -3,6 +3,7 @@ import type { PlaceNames } from '@houni/contracts/place';
 import type { DemoPlaces } from '../../demo/types.ts';
 import { systemClock } from '../platform/clock.ts';
 import { directConnection } from '../platform/direct-connection.ts';
+import { storeSynonyms, SYNONYMS_FINGERPRINT } from '../query-parser/synonyms.ts';
 import { loadOnce } from './fingerprint.ts';
 import { loadPlaces, readReferencePlaces } from './places.ts';
 import type { ReferencePlaces } from './places.ts';
@@ -49,6 +50,7 @@ async function loadAll(client: pg.Client, count: number, now: Date, log: (line: 
       `Loaded ${reference.governorates.length} governorates, ${reference.delegations.length} delegations and ${reference.sectors.length} sectors.`,
     );
   });
+  await loadOnce(client, 'synonyms', SYNONYMS_FINGERPRINT, () => storeSynonyms(client));
   if (count === 0) return changed;
   // Imported only if needed: production images do not contain the demonstration data.
   const { loadDemo } = await import('./load-demo.ts');

@@ -73,7 +73,7 @@ async function warmCaches(client: pg.Client): Promise<void> {
     select pg_prewarm(part) from pg_class t cross join lateral (
       select t.oid union all select t.reltoastrelid where t.reltoastrelid <> 0
       union all select indexrelid from pg_index where indrelid = t.oid) parts (part)
-    where t.relname in ('ad_search', 'ad_words', 'ads', 'ad_photos')
+    where t.relname in ('ad_search', 'ads', 'ad_photos')
       and t.relkind = 'r'`);
 }
 

@@ -6,7 +6,6 @@ import { parsePoint } from '../../../api/src/search-index/area.ts';
 import { sqlOf } from '../../../api/src/search-index/postgres/criteria.ts';
 import type { Criteria } from '../../../api/src/search-index/postgres/criteria.ts';
 import { allOf } from '../../../api/src/search-index/postgres/filters.ts';
-import { isAmongWords } from '../../../api/src/search-index/postgres/search-words.ts';
 import { orderOf } from '../../../api/src/search-index/postgres/orders.ts';
 
 /** The naive search: all conditions on the search table, its order, OFFSET, and a count of all rows. It has the same indexes. */
@@ -15,8 +14,8 @@ export async function naiveSearch(
   criteria: Criteria,
   { sort, near, page, pageSize }: ParsedSearchQuery,
 ): Promise<void> {
-  const { fixed, facets, words } = criteria.facts;
-  const where = allOf([...fixed, ...sqlOf(facets), ...(words ? [isAmongWords(words)] : [])]);
+  const { fixed, facets } = criteria.facts;
+  const where = allOf([...fixed, ...sqlOf(facets)]);
   const { by } = orderOf(sort, near === undefined ? null : parsePoint(near));
   // The server cancels it after some seconds, like the API's statements; it counts with the time until then.
   const ignore = () => {};

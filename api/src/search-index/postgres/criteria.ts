@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { PlaceLevel } from '@houni/contracts/place';
 import type { PlaceDirectory } from '../../places/place-directory.ts';
 import type { ParsedSearchText, SearchTerm } from '../../query-parser/parsed-search-text.ts';
@@ -8,17 +7,15 @@ import type { Condition, Facet, Filter, SqlCondition } from './filters.ts';
 import type { SearchFilters, SearchedQuery } from '../search-index.ts';
 import { searchedPlaces } from '../../places/searched-places.ts';
 import type { SearchedPlaces } from '../../places/searched-places.ts';
-import { hasWordsOf, wordsQuery } from './search-words.ts';
+import { wordsQuery } from './search-words.ts';
 
 /** The filters with counts, in the order of `Conditions.facets`. */
 export const FACETS = FILTERS.filter((filter): filter is Filter & { facet: Facet } => filter.facet !== undefined);
 
 /** Conditions that an ad must all meet. */
 export interface Conditions {
-  /** Those without counts. */
+  /** Those without counts: filters, places and words. */
   fixed: readonly SqlCondition[];
-  /** The words that it must have, as a tsquery; null for any. */
-  words: RawBuilder<unknown> | null;
   /** One for each of `FACETS`; null without a choice. */
   facets: readonly (Condition | null)[];
 }
@@ -33,10 +30,12 @@ export interface Criteria {
    * The text whose words all stand in the ad's title and place, with what the parameters require: a text that was
    * understood as facts never hides an ad that is titled so. Null if the text is one word or has no facts.
    */
-  title: (Conditions & { words: RawBuilder<unknown>; text: string }) | null;
+  title: (Conditions & { text: string }) | null;
   places: SearchedPlaces;
   /** Terms that must match the texts. */
   terms: readonly SearchTerm[];
+  /** Whether there are words among the conditions of the facts. */
+  hasWords: boolean;
 }
 
 /**
@@ -56,16 +55,21 @@ export function criteriaOf(query: SearchedQuery, words: ParsedSearchText | null,
       ...fixedConditions(query, words),
       ...insidePlaces(places),
       ...further.flatMap((group) => insidePlaces(byLevel(group))),
+      ...(withWords.length > 0 ? [sql<boolean>`s.words @@ ${wordsQuery(withWords, 'groups')}::tsquery`] : []),
     ],
-    words: withWords.length > 0 ? sql`${wordsQuery(withWords)}::tsquery` : null,
     facets: facetConditions(query, words),
   };
   const isTitle = words !== null && query.q !== undefined && /\S\s+\S/.test(query.q.trim());
+  // Without `select` the function would be called for each ad.
   const title =
     isTitle && query.q !== undefined
-      ? { ...parametersOf(query, own), text: query.q, words: sql`(select search_title_query(${query.q}))` }
+      ? {
+          ...parametersOf(query, own, sql`s.words @@ (select search_title_query(${query.q}))`),
+          text: query.q,
+        }
       : null;
-  return { facts, kind: kindConditions(query, words, places), title, places, terms: withWords };
+  const hasWords = withWords.length > 0;
+  return { facts, kind: kindConditions(query, words, places), title, places, terms: withWords, hasWords };
 }
 
 /** The criteria of a text whose words all stand anywhere in the ad, without reading them as facts. */
@@ -73,17 +77,17 @@ export function wordsAnywhere(query: SearchFilters, text: string, directory: Pla
   const places = chosenPlaces(query, directory);
   return {
     kind: kindConditions(query, null, places),
-    facts: { ...parametersOf(query, places), words: sql`(select search_text_query(${text}))` },
+    facts: parametersOf(query, places, sql`s.words @@ (select search_text_query(${text}))`),
     title: null,
     places,
     terms: [],
+    hasWords: true,
   };
 }
 
 /** All criteria as one condition, for ads that are selected by their ids. */
 export function conditionOf({ facts, title }: Criteria): SqlCondition {
-  const one = ({ fixed, facets, words }: Conditions) =>
-    allOf([...fixed, ...sqlOf(facets), ...(words ? [hasWordsOf(words)] : [])]);
+  const one = ({ fixed, facets }: Conditions) => allOf([...fixed, ...sqlOf(facets)]);
   return title ? sql`(${one(facts)} or ${one(title)})` : sql`(${one(facts)})`;
 }
 
@@ -101,10 +105,9 @@ export function sqlOf(facets: readonly (Condition | null)[]): SqlCondition[] {
   return facets.flatMap((condition) => condition?.sql ?? []);
 }
 
-function parametersOf(query: SearchFilters, places: SearchedPlaces): Conditions {
+function parametersOf(query: SearchFilters, places: SearchedPlaces, words: SqlCondition): Conditions {
   return {
-    words: null,
-    fixed: [...fixedConditions(query, null), ...insidePlaces(places)],
+    fixed: [...fixedConditions(query, null), ...insidePlaces(places), words],
     facets: facetConditions(query, null),
   };
 }

@@ -22,10 +22,9 @@ export interface Condition {
   accepts?: (code: number) => boolean;
 }
 
-/** A filter whose values have counts beside them. An ad's value is a small number, so that all its values fit in two integers. */
+/** A filter whose values have counts beside them. Each value of an ad is a small number, its code: see facet_codes() in SQL. */
 export interface Facet {
-  /** The code of row `s` as an integer in SQL, and its number of bits. */
-  code: RawBuilder<number>;
+  /** How many bits its codes have. */
   bits: number;
   /** The values of the query parameter, and which codes each accepts. */
   values: readonly { value: string; accepts: (code: number) => boolean }[];
@@ -66,7 +65,6 @@ export const FILTERS: readonly Filter[] = [
     chosen: ({ category }) => category && inCategories(CATEGORY_MEMBERS[category]),
     typed: ({ categories }) => (categories.length > 0 ? inCategories(categories) : null),
     facet: {
-      code: sql`s.category_id`,
       bits: 2,
       values: CATEGORY_CODES.map((value) => ({ value, accepts: acceptsOf(inCategories(CATEGORY_MEMBERS[value])) })),
     },
@@ -75,12 +73,11 @@ export const FILTERS: readonly Filter[] = [
     name: 'rentPeriod',
     chosen: (query, words) => {
       const period = rentPeriodOf(query, words);
-      return period && { sql: isOneOf('price_unit', [period]), accepts: is(PRICE_UNITS.indexOf(period)) };
+      return period && { sql: isOneOf('price_unit', [period]), accepts: is(positionIn(PRICE_UNITS, period)) };
     },
     facet: {
-      code: positionIn(PRICE_UNITS, 'price_unit'),
-      bits: 2,
-      values: RENT_PERIODS.map((value) => ({ value, accepts: is(PRICE_UNITS.indexOf(value)) })),
+      bits: 3,
+      values: RENT_PERIODS.map((value) => ({ value, accepts: is(positionIn(PRICE_UNITS, value)) })),
       isOfChosen: true,
     },
   },
@@ -99,7 +96,6 @@ export const FILTERS: readonly Filter[] = [
     chosen: ({ rooms }) => (rooms?.length ? withRooms(rooms) : null),
     typed: ({ rooms }) => (rooms.length > 0 ? withRooms(rooms) : null),
     facet: {
-      code: sql`coalesce(s.rooms, ${sql.lit(UNKNOWN)})`,
       bits: 5,
       values: Array.from({ length: 21 }, (_none, rooms) => ({ value: String(rooms), accepts: is(rooms) })),
     },
@@ -109,7 +105,6 @@ export const FILTERS: readonly Filter[] = [
     chosen: ({ bathroomsMin }) => (bathroomsMin === undefined ? null : withBathrooms(bathroomsMin)),
     typed: ({ bathroomsMin }) => (bathroomsMin === null ? null : withBathrooms(bathroomsMin)),
     facet: {
-      code: sql`coalesce(s.bathrooms, ${sql.lit(UNKNOWN)})`,
       bits: 5,
       values: COUNTED_BATHROOMS.map((least) => ({ value: String(least), accepts: acceptsOf(withBathrooms(least)) })),
     },
@@ -121,14 +116,13 @@ export const FILTERS: readonly Filter[] = [
       const mask = floor.reduce((bits, range) => bits | (1 << FLOOR_RANGES.indexOf(range)), 0);
       return { sql: sql`s.floor_bits & ${mask}::int <> 0`, accepts: (bits) => (bits & mask) !== 0 };
     },
-    facet: { code: sql`s.floor_bits`, bits: FLOOR_RANGES.length, values: FLOOR_RANGES.map(hasBit) },
+    facet: { bits: FLOOR_RANGES.length, values: FLOOR_RANGES.map(hasBit) },
   },
   {
     name: 'furnished',
     chosen: ({ furnished }) => (furnished === undefined ? null : isFurnished(furnished)),
     typed: ({ furnished }) => (furnished === null ? null : isFurnished(furnished)),
     facet: {
-      code: sql`coalesce(s.furnished::int + 1, 0)`,
       bits: 2,
       values: [true, false].map((value) => ({ value: String(value), accepts: acceptsOf(isFurnished(value)) })),
     },
@@ -138,7 +132,6 @@ export const FILTERS: readonly Filter[] = [
     chosen: ({ amenities }) => (amenities?.length ? withAmenities(amenities) : null),
     typed: ({ amenities }) => (amenities.length > 0 ? withAmenities(amenities) : null),
     facet: {
-      code: sql`s.amenities`,
       bits: AMENITY_CODES.length,
       values: AMENITY_CODES.map(hasBit),
       isAdded: true,
@@ -150,13 +143,12 @@ export const FILTERS: readonly Filter[] = [
       titleStatus?.length
         ? {
             sql: isOneOf('title_status', titleStatus),
-            accepts: (code) => titleStatus.some((status) => TITLE_STATUSES.indexOf(status) + 1 === code),
+            accepts: (code) => titleStatus.some((status) => positionIn(TITLE_STATUSES, status) === code),
           }
         : null,
     facet: {
-      code: sql`${positionIn(TITLE_STATUSES, 'title_status')} + 1`,
       bits: 3,
-      values: TITLE_STATUSES.map((value, index) => ({ value, accepts: is(index + 1) })),
+      values: TITLE_STATUSES.map((value) => ({ value, accepts: is(positionIn(TITLE_STATUSES, value)) })),
     },
   },
   {
@@ -167,7 +159,6 @@ export const FILTERS: readonly Filter[] = [
         accepts: is(advertiser === 'agency' ? 1 : 0),
       },
     facet: {
-      code: sql`(s.agency_id is not null)::int`,
       bits: 1,
       values: ['private', 'agency'].map((value, code) => ({ value, accepts: is(code) })),
     },
@@ -175,7 +166,7 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'withPhotos',
     chosen: ({ withPhotos }) => (withPhotos ? { sql: sql`s.with_photos`, accepts: is(1) } : null),
-    facet: { code: sql`s.with_photos::int`, bits: 1, values: [{ value: 'true', accepts: is(1) }] },
+    facet: { bits: 1, values: [{ value: 'true', accepts: is(1) }] },
   },
   {
     name: 'since',
@@ -258,9 +249,9 @@ function between(column: string, least: number | null, most: number | null): Con
   return bounds.length === 0 ? null : { sql: allOf(bounds) };
 }
 
-/** The position of a text column's value in a list, -1 if it has none. */
-function positionIn(values: readonly string[], column: string): RawBuilder<number> {
-  return sql`coalesce(array_position(${sql.lit(`{${values.join(',')}}`)}::text[], ${sql.ref(`s.${column}`)}), 0) - 1`;
+/** The code of a text: its position in a list, from 1. */
+function positionIn<T>(values: readonly T[], value: T): number {
+  return values.indexOf(value) + 1;
 }
 
 function is(code: number): (other: number) => boolean {

@@ -13,8 +13,8 @@ export interface Order {
   value: RawBuilder<unknown>;
   /** The columns that it needs besides the date. */
   columns: readonly string[];
-  /** Whether an index has the ads of each transaction and category in this order, not those of all together. */
-  isByKind: boolean;
+  /** Whether the index of this order has the ads of each transaction and category apart, or all together, or both exist. */
+  isByKind: boolean | 'both';
   /** Whether an ad comes after this key; null if pages are counted from the beginning. */
   after: ((key: SortKey) => SqlCondition) | null;
 }
@@ -27,7 +27,7 @@ const NEWEST: Order = {
   by: sql`s.published_at desc, s.ad_id desc`,
   value: sql`s.published_at`,
   columns: [],
-  isByKind: false,
+  isByKind: 'both',
   after: ([moment, id]) => sql`(s.published_at, s.ad_id) < (${instant(moment)}::timestamptz, ${id}::bigint)`,
 };
 

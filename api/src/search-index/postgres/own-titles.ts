@@ -18,7 +18,7 @@ export async function ownTitlesOf(
   // The filter removes facts, which have no weight and would match a query for titles.
   const { rows } = await sql<NonNullable<SearchAnswer['ownTitles']>[number]>`
     select ads.public_key as "publicKey", ads.title, ads.language
-    from ad_words s join ads on ads.id = s.ad_id
+    from ad_search s join ads on ads.id = s.ad_id
     where s.ad_id = any(${adIds}::bigint[]) and ts_filter(s.words, '{a}') @@ ${query}::tsquery`.execute(db);
   return rows;
 }

@@ -3,26 +3,26 @@ import type { RawBuilder } from 'kysely';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { Database } from '../../database.ts';
 import type { PageStart, ResultPage } from '../search-index.ts';
-import { countFacets, facetBytes } from './count-facets.ts';
-import type { Counts } from './count-facets.ts';
+import { countFacets } from './count-facets.ts';
+import type { AdCodes, Counts } from './count-facets.ts';
 import { sqlOf } from './criteria.ts';
 import type { Conditions, Criteria } from './criteria.ts';
 import { allOf } from './filters.ts';
 import type { SqlCondition } from './filters.ts';
 import type { Order } from './orders.ts';
 import { levelBelow } from '../../places/searched-places.ts';
-import { hasWordsOf, isAmongWords, wordsQuery } from './search-words.ts';
+import { wordsQuery } from './search-words.ts';
 
 /** What one request counts. */
 export interface SearchLimits {
   /** Above this number the total of a search is a lower bound. */
   exactTotal: number;
-  /** Ads whose facets are counted. */
-  counted: number;
+  /** Ads that are read to count facets: the results, and those that another value of a facet would find. */
+  read: number;
 }
-export const SEARCH_LIMITS: SearchLimits = { exactTotal: 10_000, counted: 10_000 };
+export const SEARCH_LIMITS: SearchLimits = { exactTotal: 10_000, read: 12_000 };
 /** Ads with words are found one by one, not by ranges of an index. */
-export const WORD_LIMITS: SearchLimits = { exactTotal: 1_000, counted: 1_000 };
+export const WORD_LIMITS: SearchLimits = { exactTotal: 2_000, read: 3_000 };
 /** The first results by relevance are the best of this many newest ones. */
 const RANKED = 192;
 /** Ads that are found by their title besides those that are found by facts. */
@@ -40,13 +40,12 @@ export interface PageQuery {
 
 type FoundPage = Omit<ResultPage, 'words' | 'ownTitles'>;
 
-interface Row {
+interface Row extends AdCodes {
   page: [id: number, version: number, value: string | null][];
   at: string;
   /** How many ads were read, and how many of them are results. */
   read: number;
   total: number;
-  bytes: Buffer | null;
 }
 
 /**
@@ -55,70 +54,67 @@ interface Row {
  * Most searches have some thousand results at most: one statement reads the ads that meet the conditions without
  * counts, counts them and sorts those of the page. If there are more, the order's index is read until the page is full:
  * so many results are close together in it.
+ * @param isWide whether the search is known to have more results than are counted
  */
 export async function readPage(
   db: Database,
   query: PageQuery,
-  { exactTotal, counted }: SearchLimits,
+  { exactTotal, read }: SearchLimits,
+  isWide: boolean,
 ): Promise<FoundPage> {
   const { criteria, facets } = query;
-  const level = levelBelow(criteria.places);
-  const first = facets ? await readHits(db, query, { limit: counted, withFacets: true }) : null;
-  if (first && first.read <= counted) {
-    const counts = first.bytes ? countFacets(first.bytes, criteria.facts, criteria.title, level).facets : {};
-    const totalExact = first.total <= exactTotal;
-    return { ...pageOf(first), total: totalExact ? first.total : exactTotal, totalExact, facets: counts };
+  const first = facets && !isWide ? await readHits(db, query, read, true) : null;
+  if (first && first.read <= read && first.total <= exactTotal) {
+    const counts = countFacets(first, criteria.facts, criteria.title, levelBelow(criteria.places));
+    return { ...pageOf(first), total: first.total, totalExact: true, facets: counts.facets };
   }
-  const isWide = first !== null && first.total > exactTotal;
-  const all = isWide ? null : await readHits(db, query, { limit: exactTotal, withFacets: false });
+  const isWider = isWide || (first !== null && first.total > exactTotal);
+  const all = isWider ? null : await readHits(db, query, exactTotal, false);
   if (all && all.read <= exactTotal) return { ...pageOf(all), total: all.total, totalExact: true, facets: null };
   return { ...pageOf(await readInOrder(db, query)), total: exactTotal, totalExact: false, facets: null };
 }
 
 /** The total and the facets of a search, however many results it has. */
 export async function countAll(db: Database, criteria: Criteria): Promise<Counts> {
-  const level = levelBelow(criteria.places);
-  const hits = hitsOf(criteria, { columns: [], limit: null, withFacets: true, level });
-  const { rows } = await sql<Pick<Row, 'bytes'>>`with ${hits} select string_agg(bytes, '') as bytes from hits`.execute(
+  const { rows } = await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(true)} from hits`.execute(
     db,
   );
-  const bytes = rows[0]?.bytes;
-  return bytes ? countFacets(bytes, criteria.facts, criteria.title, level) : { total: 0, facets: {} };
+  const found = rows[0] ?? { facts: null, both: null, title: null };
+  return countFacets(found, criteria.facts, criteria.title, levelBelow(criteria.places));
 }
 
 /** The common table `hits` with these columns of the results; if there are more than `limit`, any of them. */
 export function resultsAs(columns: readonly string[], criteria: Criteria, limit: number): RawBuilder<unknown> {
-  return hitsOf(criteria, { columns, limit, withFacets: false, level: null });
+  return hitsOf(criteria, columns, limit, false);
 }
 
 function pageOf({ page, at }: Row): Pick<FoundPage, 'found' | 'at'> {
   return { found: page.map(([id, version, value]) => ({ id, version, key: [value, id] })), at };
 }
 
-async function readHits(
-  db: Database,
-  query: PageQuery,
-  { limit, withFacets }: { limit: number; withFacets: boolean },
-): Promise<Row> {
-  const { criteria, order } = query;
-  const columns = ['ad_id', 'version', 'published_at', ...order.columns];
-  return pageStatement(db, query, hitsOf(criteria, { columns, limit, withFacets, level: levelBelow(criteria.places) }));
+async function readHits(db: Database, query: PageQuery, limit: number, withFacets: boolean): Promise<Row> {
+  return pageStatement(db, query, hitsOf(query.criteria, columnsOf(query), limit, withFacets), withFacets);
+}
+
+function columnsOf({ order }: PageQuery): string[] {
+  return ['ad_id', 'version', 'published_at', ...order.columns];
 }
 
 /** A page among so many results that they are neither counted nor sorted. */
 async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
   const { criteria, order, start, pageSize, ranked } = query;
   const needed = Math.max(start.offset + pageSize, ranked ? RANKED : 0);
-  const { fixed, words, facets } = criteria.facts;
-  const conditions = [...fixed, ...sqlOf(facets), ...(words ? [hasWordsOf(words)] : []), ...startConditions(query)];
-  const columns = sql.join(['ad_id', 'version', 'published_at', ...order.columns].map((name) => sql.ref(`s.${name}`)));
+  const { fixed, facets } = criteria.facts;
+  const conditions = [...fixed, ...sqlOf(facets), ...startConditions(query)];
+  const columns = selected(columnsOf(query));
   const titles = criteria.title ? IS_TITLED : sql`false`;
-  // `is true` keeps the planner from indexes of conditions: those of orders begin with the kind.
-  const passes = sql<boolean>`${allOf([...criteria.kind, sql`(${allOf(conditions)}) is true`])}`;
+  // The planner takes half of the ads for results because of `coalesce`: so many are close together in the order's index.
+  const passes = sql<boolean>`${allOf([...criteria.kind, sql`coalesce(${allOf(conditions)}, false)`])}`;
   const kinds = TRANSACTION_CODES.flatMap((t) =>
     AD_CATEGORY_CODES.map((c) => [TRANSACTION_ID[t], CATEGORY_ID[c]] as const),
   );
-  const rows = order.isByKind
+  const isByKind = order.isByKind === 'both' ? criteria.kind.length > 0 : order.isByKind;
+  const rows = isByKind
     ? sql`select s.*, true as by_facts from unnest(${kinds.map(([t]) => t)}::int[], ${kinds.map(([, c]) => c)}::int[]) kind (t, c)
         cross join lateral (
           select ${columns} from ad_search s where s.transaction_id = kind.t and s.category_id = kind.c and ${passes}
@@ -129,8 +125,8 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
         where ${allOf([...sqlOf(criteria.title.facets), ...startConditions(query)])} and (${passes}) is not true`
     : sql``;
   const hits = sql`${titledAds(criteria)} hits as materialized (
-    select s.*, ${titles} as by_title, true as ok, null::bytea as bytes from (${rows} ${others}) s)`;
-  return pageStatement(db, query, hits);
+    select s.*, ${titles} as by_title, true as ok from (${rows} ${others}) s)`;
+  return pageStatement(db, query, hits, false);
 }
 
 const IS_TITLED = sql<boolean>`s.ad_id in (select ad_id from titled)`;
@@ -139,42 +135,44 @@ const IS_TITLED = sql<boolean>`s.ad_id in (select ad_id from titled)`;
 function titledAds({ title }: Pick<Criteria, 'title'>): RawBuilder<unknown> {
   if (!title) return sql``;
   return sql`titled as materialized (
-    select s.ad_id from ad_search s where ${allOf([...title.fixed, isAmongWords(title.words)])}
-    limit ${MAX_BY_TITLE}),`;
+    select s.ad_id from ad_search s where ${allOf(title.fixed)} limit ${MAX_BY_TITLE}),`;
 }
 
 /** The common tables with the ads that meet the conditions, at most `limit` and one more by facts. */
 function hitsOf(
   { facts, title }: Pick<Criteria, 'facts' | 'title'>,
-  {
-    columns,
-    limit,
-    withFacets,
-    level,
-  }: { columns: readonly string[]; limit: number | null; withFacets: boolean; level: ReturnType<typeof levelBelow> },
+  columns: readonly string[],
+  limit: number | null,
+  withFacets: boolean,
 ): RawBuilder<unknown> {
-  const passes = (conditions: Conditions) => allOf(sqlOf(conditions.facets));
   const select = (byFacts: SqlCondition, byTitle: SqlCondition) => {
     const isFound = title
-      ? sql<boolean>`(${byFacts} and ${passes(facts)} or ${byTitle} and ${passes(title)}) is true`
-      : sql<boolean>`(${passes(facts)}) is true`;
-    const bytes = withFacets ? facetBytes(byFacts, byTitle, level) : sql`null::bytea`;
-    const own = columns.length > 0 ? sql`${sql.join(columns.map((name) => sql.ref(`s.${name}`)))},` : sql``;
-    return sql`select ${own} ${byFacts} as by_facts, ${byTitle} as by_title, ${withFacets ? isFound : sql`true`} as ok, ${bytes} as bytes`;
+      ? sql<boolean>`(${byFacts} and ${allOf(sqlOf(facts.facets))} or ${byTitle} and ${allOf(sqlOf(title.facets))}) is true`
+      : sql<boolean>`(${allOf(sqlOf(facts.facets))}) is true`;
+    const own = selected([...columns, ...(withFacets ? ['facet_codes'] : [])]);
+    return sql`select ${own}, ${byFacts} as by_facts, ${byTitle} as by_title, ${withFacets ? isFound : sql`true`} as ok`;
   };
-  const conditions = (of: Conditions, hasWords: typeof isAmongWords) => [
-    ...of.fixed,
-    ...(withFacets ? [] : sqlOf(of.facets)),
-    ...(of.words ? [hasWords(of.words)] : []),
-  ];
+  const conditions = (of: Conditions) => [...of.fixed, ...(withFacets ? [] : sqlOf(of.facets))];
   const near = withFacets && !title ? missesAtMostOne(facts.facets) : [];
   const byFacts = sql`(${select(sql`true`, title ? IS_TITLED : sql`false`)}
-    from ad_search s where ${allOf([...conditions(facts, isAmongWords), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
+    from ad_search s where ${allOf([...conditions(facts), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
   if (!title) return sql`hits as materialized ${byFacts}`;
   const others = withFacets ? [] : sqlOf(title.facets);
   return sql`${titledAds({ title })} hits as materialized (${byFacts} union all
     ${select(sql`false`, sql`true`)} from titled join ad_search s using (ad_id)
-    where ${allOf([...others, sql`(${allOf(conditions(facts, hasWordsOf))}) is not true`])})`;
+    where ${allOf([...others, sql`(${allOf(conditions(facts))}) is not true`])})`;
+}
+
+function selected(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((name) => sql.ref(`s.${name}`)));
+}
+
+/** The codes of all collected ads, as columns of `AdCodes`. */
+function codes(withFacets: boolean): RawBuilder<unknown> {
+  if (!withFacets) return sql`null::bytea as facts, null::bytea as "both", null::bytea as title`;
+  return sql`string_agg(facet_codes, '') filter (where by_facts and not by_title) as facts,
+    string_agg(facet_codes, '') filter (where by_facts and by_title) as "both",
+    string_agg(facet_codes, '') filter (where not by_facts) as title`;
 }
 
 /** Only ads that meet all chosen facets but one are results, or results with another value of a facet. */
@@ -185,8 +183,13 @@ function missesAtMostOne(facets: Conditions['facets']): SqlCondition[] {
   return [sql`${sql.join(met, sql` + `)} >= ${sql.lit(chosen.length - 1)}`];
 }
 
-/** The page of collected ads, with their number and their bytes. */
-async function pageStatement(db: Database, query: PageQuery, hits: RawBuilder<unknown>): Promise<Row> {
+/** The page of collected ads, with their number and their codes. */
+async function pageStatement(
+  db: Database,
+  query: PageQuery,
+  hits: RawBuilder<unknown>,
+  withFacets: boolean,
+): Promise<Row> {
   const { criteria, order, start, pageSize, ranked } = query;
   const conditions = allOf([sql`s.ok`, ...startConditions(query)]);
   const isRanked = ranked && start.offset + pageSize <= RANKED;
@@ -202,8 +205,9 @@ async function pageStatement(db: Database, query: PageQuery, hits: RawBuilder<un
     with ${hits}
     select now()::text as at, counted.*, (
       select coalesce(json_agg(json_build_array(ad_id, version, value)), '[]') from (${page}) page) as page
-    from (select count(*)::int as read, (count(*) filter (where ok))::int as total, string_agg(bytes, '') as bytes
-      from hits) counted`.execute(db);
+    from (select count(*)::int as read, (count(*) filter (where ok))::int as total, ${codes(withFacets)} from hits) counted`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('a search returned no row');
   return row;
@@ -220,10 +224,10 @@ function rankedPage({ criteria, start, pageSize }: PageQuery, best: RawBuilder<u
           sql`by_facts desc`,
         ]
       : []),
-    ...(terms.length > 0 ? [sql`ts_rank(words, ${wordsQuery(terms)}::tsquery) desc`] : []),
+    ...(terms.length > 0 ? [sql`ts_rank(words, ${wordsQuery(terms, 'words')}::tsquery) desc`] : []),
   ];
   return sql`select ad_id, version, null as value from (
-    select best.*, ad_words.words, ads.title from (${best}) best join ad_words using (ad_id) join ads on ads.id = ad_id) ranked
+    select best.*, s.words, ads.title from (${best}) best join ad_search s using (ad_id) join ads on ads.id = ad_id) ranked
     order by ${sql.join([...ranks, sql`published_at desc`, sql`ad_id desc`])} limit ${pageSize} offset ${start.offset}`;
 }
 

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { lexemeQuery } from '../../query-parser/lexemes.ts';
 import type { SearchLexeme, SearchTerm } from '../../query-parser/parsed-search-text.ts';
-import type { SqlCondition } from './filters.ts';
 
-/** The terms of a search text as a tsquery; an ad must match all of them. */
-export function wordsQuery(terms: readonly SearchTerm[]): string {
+/**
+ * The terms of a search text as a tsquery; an ad must match all of them.
+ * @param of `groups` finds ads; `words` ranks them: groups say nothing about where a word stands
+ */
+export function wordsQuery(terms: readonly SearchTerm[], of: 'groups' | 'words'): string {
   return terms
-    .map(({ places, words }) => {
+    .map(({ places, words, group }) => {
       const marks = places.map(({ level, id }) => `'#${level.charAt(0)}${id}'`);
-      return `(${[...marks, ...words.map(lexemeQuery)].join(' | ')})`;
+      const lexemes = of === 'groups' && group !== undefined ? [`'${group}'`] : words.map(lexemeQuery);
+      return `(${[...marks, ...lexemes].join(' | ')})`;
     })
     .join(' & ');
 }
@@ -31,20 +32,4 @@ export function titleQuery(terms: readonly SearchTerm[]): string | null {
 
 function anywhere(word: SearchLexeme): string {
   return lexemeQuery({ ...word, title: false });
-}
-
-/**
- * Whether an ad `s` has words, for few ads: read by its id. Not `exists`, which the planner may answer by reading the words of
- * all ads.
- */
-export function hasWordsOf(query: RawBuilder<unknown>): SqlCondition {
-  return sql`coalesce((select w.words @@ ${query} from ad_words w where w.ad_id = s.ad_id), false)`;
-}
-
-/**
- * Whether an ad `s` has words, for all ads: found by the index of words. A query that a function makes must be a scalar
- * subquery, or it is made again for each ad.
- */
-export function isAmongWords(query: RawBuilder<unknown>): SqlCondition {
-  return sql`s.ad_id in (select w.ad_id from ad_words w where w.words @@ ${query})`;
 }

@@ -12,31 +12,38 @@ const MAX_SEARCHES = 500;
 /** Parameters that do not change the counts. */
 const PRESENTATION = new Set(['sort', 'facets', 'sponsored', 'locale', 'page', 'pageSize', 'near', 'cursor']);
 
-/** The counts of a search that has too many ads to be counted for each request; null while they are not known. */
-export type WideCounts = (query: SearchedQuery, criteria: Criteria) => Counts | null;
+/** The counts of searches that have too many ads to be counted for each request. */
+export interface WideCounts {
+  /** The counts of a search, at most some minutes old; null if they are not known. */
+  of: (query: SearchedQuery) => Counts | null;
+  /** Says that a search is wide: it is counted in the background when this is said for the second time. */
+  request: (query: SearchedQuery, criteria: Criteria) => void;
+}
 
 /**
  * Counts all ads of wide searches in the background, one search at a time: listings of the whole country, which many
- * visitors open. A search is counted when it is requested for the second time; later requests have the counts.
+ * visitors open.
  */
 export function createWideCounts(db: Database): WideCounts {
   const known = new LRUCache<string, { counts: Counts | null; at: number }>({ max: MAX_SEARCHES, ttl: MAX_AGE_MS });
   let isCounting = false;
-  return (query, criteria) => {
-    const key = keyOf(query);
-    const seen = known.get(key);
-    if (!seen) known.set(key, { counts: null, at: -FRESH_MS });
-    else if (!isCounting && performance.now() - seen.at > FRESH_MS) {
-      isCounting = true;
-      void countAll(db, criteria)
-        .then((counts) => known.set(key, { counts, at: performance.now() }))
-        // The next request tries again.
-        .catch(() => null)
-        .finally(() => {
-          isCounting = false;
-        });
-    }
-    return seen?.counts ?? null;
+  return {
+    of: (query) => known.get(keyOf(query))?.counts ?? null,
+    request(query, criteria) {
+      const key = keyOf(query);
+      const seen = known.get(key);
+      if (!seen) known.set(key, { counts: null, at: -FRESH_MS });
+      else if (!isCounting && performance.now() - seen.at > FRESH_MS) {
+        isCounting = true;
+        void countAll(db, criteria)
+          .then((counts) => known.set(key, { counts, at: performance.now() }))
+          // The next request tries again.
+          .catch(() => null)
+          .finally(() => {
+            isCounting = false;
+          });
+      }
+    },
   };
 }
 
