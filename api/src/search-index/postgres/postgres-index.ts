@@ -32,13 +32,16 @@ export function createPostgresIndex(
       const directory = await services.places();
       const words = await parse(query);
       const order = orderOf(sort, near);
+      const counts = wideCounts.of(query);
       const read = async (wanted: Criteria) => {
+        const own = wanted.hasWords ? limits.words : limits.facts;
         const ranked = sort === 'relevance' && (wanted.terms.length > 0 || wanted.title !== null);
         const hasKeys = order.after !== null && !ranked;
         const page = await readPage(
           db,
           { criteria: wanted, order, ranked, start: hasKeys ? start : startByOffset, pageSize, facets },
-          wanted.facts.words ? limits.words : limits.facts,
+          own,
+          counts !== null && counts.total > own.exactTotal,
         );
         return { page, wanted };
       };
@@ -50,8 +53,10 @@ export function createPostgresIndex(
         const next = await read(wanted);
         if (next.page.total > 0) result = { ...next, words: as };
       }
-      const counts = result.page.totalExact ? null : wideCounts(query, result.wanted);
-      const counted = counts && { total: counts.total, totalExact: true, facets: facets ? counts.facets : null };
+      if (!result.page.totalExact && result === first) wideCounts.request(query, result.wanted);
+      const counted = result.page.totalExact
+        ? null
+        : counts && { total: counts.total, totalExact: true, facets: facets ? counts.facets : null };
       const ids = result.page.found.map(({ id }) => id);
       return {
         ...result.page,
@@ -71,21 +76,18 @@ export function createPostgresIndex(
       return rows;
     },
     async matches(transaction, searches) {
-      const parts = await Promise.all(
-        searches.map(
-          async ({
-            id,
-            query,
-            adIds,
-          }) => sql`(select ${sql.lit(id)}::int8 as search_id, s.ad_id, s.published_at from ad_search s
-            where s.ad_id = any(${[...adIds]}::bigint[]) and ${conditionOf(await criteria(query))})`,
-        ),
-      );
-      if (parts.length === 0) return new Map();
-      const { rows } = await sql<{ searchId: number; adIds: number[] }>`
-        select search_id, array_agg(ad_id::int8 order by published_at desc, ad_id desc) as ad_ids
-        from (${sql.join(parts, sql` union all `)}) found group by 1`.execute(transaction);
-      return new Map(rows.map(({ searchId, adIds }) => [searchId, adIds.map(Number)]));
+      if (searches.length === 0) return new Map();
+      const conditions = await Promise.all(searches.map(async ({ query }) => conditionOf(await criteria(query))));
+      const adIds = [...new Set(searches.flatMap((search) => search.adIds))];
+      // One statement of many conditions on few ads: a statement for each search would be planned each time.
+      const { rows } = await sql<{ id: number; met: boolean[] }>`
+        select s.ad_id::int8 as id, array[${sql.join(conditions)}] as met from ad_search s
+        where s.ad_id = any(${adIds}::bigint[]) order by s.published_at desc, s.ad_id desc`.execute(transaction);
+      const found = searches.map(({ id, adIds: own }, index) => {
+        const asked = new Set(own);
+        return [id, rows.flatMap((ad) => (ad.met[index] && asked.has(ad.id) ? [ad.id] : []))] as const;
+      });
+      return new Map(found.filter(([, ads]) => ads.length > 0));
     },
     tiles: async (query, box, level) => readTiles(db, await criteria(query), box, level),
     async prices(query) {
