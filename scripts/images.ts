@@ -3,7 +3,7 @@
  * of materials in .data/images. Then it starts the set of compose.yaml and checks it. `--build-only` only builds,
  * `--check-only` checks the images of the last build.
  */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspaces } from './build/build-workspaces.ts';
@@ -12,7 +12,7 @@ import { buildBase, type BaseName, type DebianPackage } from './images/base-imag
 import { billOfMaterials } from './images/bill-of-materials.ts';
 import { checkSet } from './images/check-set.ts';
 import { assertTools, command } from './images/engine.ts';
-import { writeImageContext } from './images/image-context.ts';
+import { writeImageContext, writeNodeContext } from './images/image-context.ts';
 import { NODE_IMAGES } from './images/image-definitions.ts';
 import type { InstalledPackage } from './images/installed-packages.ts';
 
@@ -32,13 +32,15 @@ await runCommand(async ({ DATA_DIR }) => {
 
 async function buildAll(DATA_DIR: string, work: string): Promise<void> {
   await buildWorkspaces({ logDir: path.join(DATA_DIR, 'logs'), report: (line) => console.log(line) });
+  const contextOf = (name: string): string => path.join(work, 'context', name);
   const bases = new Map<BaseName, DebianPackage[]>();
   for (const name of ['node', 'nginx', 'pgbouncer', 'postgres'] as const) bases.set(name, await buildBase(name));
+  const nodeBase = bases.get('node') ?? [];
+  const nodePackages = await writeNodeContext(ROOT, contextOf('node'));
+  await build('node', contextOf('node'), nodeBase, nodePackages, work);
   for (const image of NODE_IMAGES) {
-    const context = path.join(work, 'context', image.name);
-    const packages = await writeImageContext(ROOT, image, context);
-    copyFileSync(path.join(docker, 'healthcheck.mjs'), path.join(context, 'healthcheck.mjs'));
-    await build(image.name, context, bases.get('node') ?? [], packages, work);
+    const packages = await writeImageContext(ROOT, image, contextOf(image.name));
+    await build(image.name, contextOf(image.name), nodeBase, [...packages, ...nodePackages], work);
   }
   for (const [name, base] of Object.entries(CONFIGURED_IMAGES))
     await build(name, path.join(docker, name), bases.get(base) ?? [], [], work);

@@ -11,6 +11,22 @@ const UNUSED = /\.(?:map|d\.[cm]?ts|md|markdown|flow)$/i;
 const UNUSED_ASSET = /\.(?:js\.map|md)$/;
 
 /**
+ * Writes the context of the image `node`: Node.js of the lockfile's package for this machine, which `npm start` uses too.
+ * @param root the repository
+ * @param target an empty folder
+ * @returns the npm packages
+ */
+export async function writeNodeContext(root: string, target: string): Promise<InstalledPackage[]> {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const packages = [...new Installation(root).closure(`node-${process.platform}-${process.arch}`, root).values()];
+  for (const { folder } of packages) cpSync(path.join(root, folder, 'bin/node'), path.join(target, 'node'));
+  cpSync(path.join(root, 'docker/node/healthcheck.mjs'), path.join(target, 'healthcheck.mjs'));
+  await sameTimes(target);
+  return packages;
+}
+
+/**
  * Writes the folder `app` of an image: our files that its programs need, at their places in the repository, and the npm
  * packages of the lockfile that these import. Nothing else, so no tool of a build is in an image.
  * @param root the repository, built
@@ -36,15 +52,8 @@ export async function writeImageContext(root: string, image: NodeImage, target: 
   for (const { name, from } of image.packages) installation.closure(name, absolute(from), found);
   for (const { folder } of found.values())
     copy(root, folder, app, (file) => !UNUSED.test(file) && !isNested(file, folder));
-  const node = installation.closure(nodePackage(), root);
-  for (const { folder } of node.values()) cpSync(absolute(`${folder}/bin/node`), path.join(target, 'node'));
   await sameTimes(target);
-  return [...found.values(), ...node.values()].toSorted((a, b) => a.folder.localeCompare(b.folder));
-}
-
-/** The lockfile's package with Node.js for this machine, which `npm start` uses too. */
-function nodePackage(): string {
-  return `node-${process.platform}-${process.arch}`;
+  return [...found.values()].toSorted((a, b) => a.folder.localeCompare(b.folder));
 }
 
 function copy(root: string, file: string, app: string, isUsed: (source: string) => boolean = () => true): void {

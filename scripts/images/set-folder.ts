@@ -54,6 +54,7 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
     'mail-signing-key': randomBytes(32).toString('hex'),
     'metrics-token': randomBytes(32).toString('hex'),
     'release-public.pem': keys.publicKey,
+    'publish-tokens': '',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(secrets, name), content);
   const certificate = path.join(secrets, 'certificate.pem');

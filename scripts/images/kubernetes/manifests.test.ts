@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from '../../environment.ts';
 import { temporaryFolder } from '../../test/scratch.ts';
+import { readContainerfile } from '../containerfile.ts';
 import { typeProblems } from './check-types.ts';
 import {
   containerOf,
@@ -28,17 +29,13 @@ function imageOf(workload: Workload): string {
   return /^localhost\/houni\/([a-z]+)$/.exec(containerOf(workload).image ?? '')?.[1] ?? '';
 }
 
-function containerfile(image: string): string {
-  return readFileSync(path.join(ROOT, 'docker', image, 'Containerfile'), 'utf8');
-}
-
 describe.each(named(workloads(base)))('%s', (_name, workload) => {
   const container = containerOf(workload);
 
   it('has an image that is built, and listens on its ports', () => {
     const exposed =
       /^EXPOSE (.*)$/m
-        .exec(containerfile(imageOf(workload)))?.[1]
+        .exec(readContainerfile(imageOf(workload)))?.[1]
         ?.split(' ')
         .map(Number) ?? [];
     if (workload.kind === 'Job') expect(container.ports).toBeUndefined();
@@ -87,7 +84,7 @@ describe.each(named(workloads(deployments)))('deployment %s', (name, workload) =
   it('is exchanged without a gap, and has time to end', () => {
     const spec = workload.kind === 'Deployment' ? workload.spec : undefined;
     expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
-    const delay = Number(/SHUTDOWN_DELAY_MS=(\d+)/.exec(containerfile(imageOf(workload)))?.[1] ?? 0);
+    const delay = Number(/SHUTDOWN_DELAY_MS=(\d+)/.exec(readContainerfile(imageOf(workload)))?.[1] ?? 0);
     // Ten seconds are the longest that a process takes to end after the delay.
     expect((podOf(workload).terminationGracePeriodSeconds ?? 0) * 1000).toBeGreaterThan(delay + 10_000);
   });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyingKeys } from '@houni/release/keys';
 import { artefactStore } from '@houni/release/store-settings';
 import { readEnvironment, ROOT } from '../../environment.ts';
 import { temporaryFolder } from '../../test/scratch.ts';
+import { readContainerfile } from '../containerfile.ts';
 import { writeExampleSecrets } from './example-secrets.ts';
 import { containerOf, environmentOf, OVERLAYS, readManifests, workloads } from './manifests.ts';
 
@@ -22,8 +22,7 @@ function variablesOf(name: string, overlay: string, secrets: string): Variables 
   if (!workload) throw new Error(`There is no ${name}.`);
   const container = containerOf(workload);
   const image = container.image?.split('/').at(-1) ?? '';
-  const text = readFileSync(path.join(ROOT, 'docker', image, 'Containerfile'), 'utf8');
-  const given = [...text.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+  const given = [...readContainerfile(image).matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
   const variables: Variables = {};
   for (const assignment of given) {
     const [variable = '', value = ''] = assignment.split('=');
