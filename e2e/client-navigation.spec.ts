@@ -57,6 +57,31 @@ test('a hovered card prefetches its page, and the view is counted when the page 
   expect(watch.problems).toEqual([]);
 });
 
+test('a field that the visitor enters before the page is complete keeps the focus', async ({ page }) => {
+  await open(page, '/');
+  const governorates = page.getByRole('region', { name: 'Chercher par gouvernorat' });
+  await governorates.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/g-\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // As soon as the field of the home page exists, before the next frame.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (location.pathname !== '/') return;
+      const field = document.querySelector<HTMLInputElement>('main form[role="search"] input[role="combobox"]');
+      if (field === null) return;
+      field.focus();
+      observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    history.back();
+  });
+  await expect(governorates).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Où ?' });
+  await page.keyboard.type('cartage');
+  await expect(field).toHaveValue('cartage');
+  await expect(field).toBeFocused();
+});
+
 for (const [motion, transitions] of [
   ['no-preference', 1],
   ['reduce', 0],

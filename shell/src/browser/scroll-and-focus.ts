@@ -6,6 +6,7 @@ const SCROLL_RETRY_MS = 1500;
 /** What shows that the visitor scrolls or acts: from then on the position is theirs. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const HEADING = `#${SLOT_ID} h1`;
+const FIELDS = 'input, select, textarea';
 
 export interface NavigationHooks {
   /** To be called when a client navigation starts: saves the scroll position of the page at `from`. */
@@ -30,6 +31,7 @@ export function manageScrollAndFocus(): NavigationHooks {
   /** The saved scroll position of the page that Back or Forward leads to; null for a new page. */
   let savedPosition: number | null = null;
   let focusedHeading: HTMLElement | null = null;
+  let focusedBefore: Element | null = null;
   /** Only the query has changed (filters, pagination): scroll position and focus stay. */
   let keepsPosition = false;
 
@@ -61,7 +63,7 @@ export function manageScrollAndFocus(): NavigationHooks {
     if (!heading && slot) headingObserver.observe(slot, { childList: true, subtree: true });
     if (!heading || heading === focusedHeading) return;
     focusedHeading = heading;
-    if (!keepsPosition) {
+    if (!keepsPosition && !isInField()) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
@@ -71,6 +73,12 @@ export function manageScrollAndFocus(): NavigationHooks {
     if (savedPosition !== null) document.documentElement.setAttribute(RENDER_ALL_ATTRIBUTE, '');
     if (savedPosition !== null) restorePosition(savedPosition);
     else if (!keepsPosition && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  /** Whether the visitor was faster than the page and is in one of its fields already. */
+  function isInField(): boolean {
+    const focused = document.activeElement;
+    return focused !== focusedBefore && focused?.matches(`#${SLOT_ID} :is(${FIELDS})`) === true;
   }
 
   // Parts above the position may get their height later: then the browser would keep the wrong content in view.
@@ -97,6 +105,7 @@ export function manageScrollAndFocus(): NavigationHooks {
       savedPosition = isTraversal ? (savedPositions.get(address()) ?? 0) : null;
       isTraversal = false;
       focusedHeading = null;
+      focusedBefore = document.activeElement;
       headingObserver.disconnect();
     },
     afterNavigate: () => void requestAnimationFrame(focusAndScroll),

@@ -71,23 +71,26 @@ export function prefetchLinks({ runtime, state, remotes }: DeferredContext): voi
 
   runtime.actions.prefetch = (path) => prefetchSilently(new URL(path, location.href));
 
-  const linkOf = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  // Read at once: a moment later the link may have no address any more.
+  const addressOf = ({ target }: Event): URL | null => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    return link instanceof HTMLAnchorElement && URL.canParse(link.href) ? new URL(link.href) : null;
+  };
   let hoverTimer = 0;
   document.addEventListener(
     'pointerover',
     (event) => {
       clearTimeout(hoverTimer);
-      const link = linkOf(event);
-      if (link) hoverTimer = window.setTimeout(() => prefetchSilently(new URL(link.href)), HOVER_DELAY_MS);
+      const url = addressOf(event);
+      if (url) hoverTimer = window.setTimeout(() => prefetchSilently(url), HOVER_DELAY_MS);
     },
     { passive: true },
   );
   document.addEventListener(
     'touchstart',
     (event) => {
-      const link = linkOf(event);
-      if (link) prefetchSilently(new URL(link.href));
+      const url = addressOf(event);
+      if (url) prefetchSilently(url);
     },
     { passive: true },
   );
