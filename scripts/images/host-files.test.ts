@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../environment.ts';
+
+/** Where docs/production.md puts this repository. */
+const INSTALLED = '/srv/houni';
+
+const read = (file: string) => readFileSync(path.join(ROOT, 'docker', file), 'utf8');
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, { networks: { houni?: { ipv4_address: string } } }>;
+  networks: { houni: { ipam: { config: { subnet: string }[] } } };
+};
+const addressOf = (service: string) => compose.services[service]?.networks.houni?.ipv4_address;
+
+it('Prometheus asks every shell, API and worker of compose.yaml', () => {
+  const { scrape_configs: jobs } = parse(read('prometheus/prometheus.yaml')) as {
+    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
+  };
+  const targets = Object.fromEntries(
+    jobs.map((job) => [job.job_name, job.static_configs.flatMap((config) => config.targets)]),
+  );
+  expect(targets['shell']).toEqual([`${addressOf('shell-1')}:3000`, `${addressOf('shell-2')}:3000`]);
+  expect(targets['api']).toEqual([`${addressOf('api-1')}:4000`, `${addressOf('api-2')}:4000`]);
+  expect(targets['worker']).toEqual([`${addressOf('worker')}:4000`]);
+});
+
+it('the firewall lets the containers ask for names', () => {
+  const subnet = compose.networks.houni.ipam.config[0]?.subnet ?? '';
+  expect(read('nftables.conf')).toContain(`ip saddr ${subnet} udp dport 53 accept`);
+});
+
+it.each(globSync('systemd/*.service', { cwd: path.join(ROOT, 'docker') }))(
+  '%s starts a program that exists',
+  (unit) => {
+    const programs = [...read(unit).matchAll(/^Exec\w+=(\S+)/gm)].map(([, program = '']) => program);
+    expect(programs).not.toEqual([]);
+    for (const program of programs.filter((name) => name.startsWith(`${INSTALLED}/`)))
+      expect(() => accessSync(program.replace(INSTALLED, ROOT), constants.X_OK)).not.toThrow();
+  },
+);
+
+it.each(globSync('**/*.sh', { cwd: path.join(ROOT, 'docker') }))(
+  '%s is a shell script without syntax errors',
+  (script) => {
+    const checked = spawnSync('sh', ['-n', path.join(ROOT, 'docker', script)], { encoding: 'utf8' });
+    expect(checked.stderr).toBe('');
+    expect(checked.status).toBe(0);
+  },
+);
