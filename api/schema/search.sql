@@ -29,7 +29,7 @@ create table ad_search (
   title_status text,
   -- Those of its texts and the names of its place, see ad_words_of().
   words tsvector not null,
-  -- What facets count, two bytes each, see ad_search_row().
+  -- What facets count, see facet_codes().
   facet_codes bytea not null
 );
 -- Decompressing the words of each candidate ad costs more than reading larger pages.

@@ -26,19 +26,21 @@ create or replace function ad_words_of(ad ads) returns tsvector language sql sta
   where g.id = ad.governorate_id and d.id = ad.delegation_id and s.id = ad.sector_id
 $$;
 
+create or replace function byte_of(code integer) returns bytea language sql immutable parallel safe as $$
+  select substr(int2send(code::smallint), 2)
+$$;
+
 /*
- What facets count, two bytes each, as the process counts thousands of ads: the place, then the facets of FILTERS
- (search-index/postgres/filters.ts) in their order.
+ What facets count, as the process counts thousands of ads: the sector, then the codes of FILTERS
+ (search-index/postgres/filters.ts) in their order, one byte each, two if a code has more than 8 bits.
 */
 create or replace function facet_codes(ad ads) returns bytea language sql immutable parallel safe as $$
-  select string_agg(int2send(code::smallint), '' order by position) from unnest(array[
-    ad.governorate_id, ad.delegation_id, ad.sector_id, ad.category_id,
-    coalesce(array_position('{total,month,night,week}', ad.price_unit), 0),
-    coalesce(ad.rooms, 31), coalesce(ad.bathrooms, 31), floor_bits(ad.floor, ad.floors), coalesce(ad.furnished::integer + 1, 0),
-    ad.amenities,
-    coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', ad.title_status), 0),
-    (ad.agency_id is not null)::integer, (ad.photo_count > 0)::integer
-  ]) with ordinality as codes (code, position)
+  select int2send(ad.sector_id::smallint) || byte_of(ad.category_id)
+    || byte_of(coalesce(array_position('{total,month,night,week}', ad.price_unit), 0))
+    || byte_of(coalesce(ad.rooms, 31)) || byte_of(coalesce(ad.bathrooms, 31)) || byte_of(floor_bits(ad.floor, ad.floors))
+    || byte_of(coalesce(ad.furnished::integer + 1, 0)) || int2send(ad.amenities::smallint)
+    || byte_of(coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', ad.title_status), 0))
+    || byte_of((ad.agency_id is not null)::integer) || byte_of((ad.photo_count > 0)::integer)
 $$;
 
 create or replace function ad_search_row(ad ads, words tsvector) returns ad_search language sql stable as $$

@@ -2,6 +2,7 @@ import type { Facets } from '@houni/contracts/ad';
 import { FACETS } from './criteria.ts';
 import type { Conditions } from './criteria.ts';
 import type { Facet } from './filters.ts';
+import type { PlaceDirectory } from '../../places/place-directory.ts';
 import type { PlaceLevelBelow } from '../../places/searched-places.ts';
 
 /** How many ads a search finds, and how many it would find with each value of a filter. */
@@ -20,11 +21,29 @@ export interface AdCodes {
 /** Facets that are listed by their value instead of their count. */
 const BY_VALUE = new Set(['rooms', 'bathroomsMin']);
 
-const CODE_BYTES = 2;
-const PLACE_LEVELS: readonly PlaceLevelBelow[] = ['governorate', 'delegation', 'sector'];
-const PLACE_CODES = 2 ** 13;
-const AD_BYTES = CODE_BYTES * (PLACE_LEVELS.length + FACETS.length);
-const offsetOf = (facet: number) => CODE_BYTES * (PLACE_LEVELS.length + facet);
+/** The sector's code comes first; then those of the facets. */
+const SECTOR_BYTES = 2;
+const SECTOR_CODES = 2 ** 13;
+const AD_BYTES = FACETS.reduce((sum, { facet }) => sum + bytesOf(facet), SECTOR_BYTES);
+
+function bytesOf({ bits }: Facet): 1 | 2 {
+  return bits > 8 ? 2 : 1;
+}
+
+/** Where the code of a facet is in the bytes of an ad. */
+interface Slot {
+  offset: number;
+  isWide: boolean;
+}
+
+const SLOTS: readonly Slot[] = FACETS.map(({ facet }, index) => ({
+  offset: FACETS.slice(0, index).reduce((sum, before) => sum + bytesOf(before.facet), SECTOR_BYTES),
+  isWide: bytesOf(facet) === 2,
+}));
+
+function codeAt(ads: Buffer, at: number, { offset, isWide }: Slot): number {
+  return isWide ? ads.readUInt16BE(at + offset) : (ads[at + offset] ?? 0);
+}
 
 /**
  * Counts ads by their codes. The count of a value is the number of results of the same search with that filter set to
@@ -37,12 +56,12 @@ export function countFacets(
   facts: Conditions,
   title: Conditions | null,
   level: PlaceLevelBelow | null,
+  directory: PlaceDirectory,
 ): Counts {
   const byFacts = testsOf(facts);
   const byTitle = title ? testsOf(title) : [];
   const found = FACETS.map(({ facet }) => new Uint32Array(2 ** facet.bits));
-  const places = new Uint32Array(PLACE_CODES);
-  const placeOffset = level === null ? null : CODE_BYTES * PLACE_LEVELS.indexOf(level);
+  const sectors = new Uint32Array(SECTOR_CODES);
   // With these facets missed, an ad counts for the facet's own values: a value that is chosen replaces the missed one.
   const replaced = FACETS.map(({ facet }, index) => (facet.isAdded ? 0 : 1 << index));
   let total = 0;
@@ -53,11 +72,14 @@ export function countFacets(
       const isFound = missedFacts === 0 || missedTitle === 0;
       if (isFound) {
         total += 1;
-        if (placeOffset !== null) add(places, ads.readUInt16BE(at + placeOffset));
+        add(sectors, ads.readUInt16BE(at));
       }
-      for (const [index, bits] of replaced.entries())
-        if (isFound || (missedFacts & ~bits) === 0 || (missedTitle & ~bits) === 0)
-          add(found[index], ads.readUInt16BE(at + offsetOf(index)));
+      for (let index = 0; index < SLOTS.length; index += 1) {
+        const bits = replaced[index] ?? 0;
+        const slot = SLOTS[index];
+        if (slot && (isFound || (missedFacts & ~bits) === 0 || (missedTitle & ~bits) === 0))
+          add(found[index], codeAt(ads, at, slot));
+      }
     }
   };
   count(codes.facts, true, false);
@@ -69,27 +91,43 @@ export function countFacets(
     if (values.length > 0 && (facts.facets[index] || !facet.isOfChosen))
       facets[name] = BY_VALUE.has(name) ? values : byCount(values);
   });
-  const inPlaces = countsAbove0(places).map(({ code, count: ads }) => ({ value: String(code), count: ads }));
-  if (level !== null && inPlaces.length > 0) facets[level] = byCount(inPlaces);
+  const places = level === null ? [] : placesOf(sectors, level, directory);
+  if (level !== null && places.length > 0) facets[level] = byCount(places);
   return { total, facets };
 }
 
-type Test = { offset: number; accepted: Uint8Array; bit: number };
+/** The counts of the places of a level. */
+function placesOf(
+  sectors: Uint32Array,
+  level: PlaceLevelBelow,
+  directory: PlaceDirectory,
+): { value: string; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { code, count } of countsAbove0(sectors)) {
+    const delegation = directory.delegations.get(directory.sectors.get(code)?.delegationId ?? 0);
+    const place = level === 'sector' ? code : level === 'delegation' ? delegation?.id : delegation?.governorateId;
+    if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + count);
+  }
+  return [...counts].map(([id, count]) => ({ value: String(id), count }));
+}
+
+type Test = { slot: Slot; accepted: Uint8Array; bit: number };
 
 /** Which codes each chosen facet accepts. */
 function testsOf({ facets }: Conditions): Test[] {
   return FACETS.flatMap(({ facet }, index) => {
     const accepts = facets[index]?.accepts;
-    if (!accepts) return [];
+    const slot = SLOTS[index];
+    if (!accepts || !slot) return [];
     const accepted = Uint8Array.from({ length: 2 ** facet.bits }, (_none, code) => (accepts(code) ? 1 : 0));
-    return [{ offset: offsetOf(index), accepted, bit: 1 << index }];
+    return [{ slot, accepted, bit: 1 << index }];
   });
 }
 
 /** The chosen facets that the ad at this position does not have, as bits. */
 function missed(tests: readonly Test[], ads: Buffer, at: number): number {
   let bits = 0;
-  for (const { offset, accepted, bit } of tests) if (accepted[ads.readUInt16BE(at + offset)] !== 1) bits |= bit;
+  for (const { slot, accepted, bit } of tests) if (accepted[codeAt(ads, at, slot)] !== 1) bits |= bit;
   return bits;
 }
 

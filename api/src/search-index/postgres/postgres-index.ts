@@ -42,6 +42,7 @@ export function createPostgresIndex(
           { criteria: wanted, order, ranked, start: hasKeys ? start : startByOffset, pageSize, facets },
           own,
           counts !== null && counts.total > own.exactTotal,
+          directory,
         );
         return { page, wanted };
       };
@@ -53,7 +54,7 @@ export function createPostgresIndex(
         const next = await read(wanted);
         if (next.page.total > 0) result = { ...next, words: as };
       }
-      if (!result.page.totalExact && result === first) wideCounts.request(query, result.wanted);
+      if (!result.page.totalExact && result === first) wideCounts.request(query, result.wanted, directory);
       const counted = result.page.totalExact
         ? null
         : counts && { total: counts.total, totalExact: true, facets: facets ? counts.facets : null };

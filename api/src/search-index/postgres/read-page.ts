@@ -10,6 +10,7 @@ import type { Conditions, Criteria } from './criteria.ts';
 import { allOf } from './filters.ts';
 import type { SqlCondition } from './filters.ts';
 import type { Order } from './orders.ts';
+import type { PlaceDirectory } from '../../places/place-directory.ts';
 import { levelBelow } from '../../places/searched-places.ts';
 import { wordsQuery } from './search-words.ts';
 
@@ -61,11 +62,12 @@ export async function readPage(
   query: PageQuery,
   { exactTotal, read }: SearchLimits,
   isWide: boolean,
+  directory: PlaceDirectory,
 ): Promise<FoundPage> {
   const { criteria, facets } = query;
   const first = facets && !isWide ? await readHits(db, query, read, true) : null;
   if (first && first.read <= read && first.total <= exactTotal) {
-    const counts = countFacets(first, criteria.facts, criteria.title, levelBelow(criteria.places));
+    const counts = countFacets(first, criteria.facts, criteria.title, levelBelow(criteria.places), directory);
     return { ...pageOf(first), total: first.total, totalExact: true, facets: counts.facets };
   }
   const isWider = isWide || (first !== null && first.total > exactTotal);
@@ -75,12 +77,12 @@ export async function readPage(
 }
 
 /** The total and the facets of a search, however many results it has. */
-export async function countAll(db: Database, criteria: Criteria): Promise<Counts> {
+export async function countAll(db: Database, criteria: Criteria, directory: PlaceDirectory): Promise<Counts> {
   const { rows } = await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(true)} from hits`.execute(
     db,
   );
   const found = rows[0] ?? { facts: null, both: null, title: null };
-  return countFacets(found, criteria.facts, criteria.title, levelBelow(criteria.places));
+  return countFacets(found, criteria.facts, criteria.title, levelBelow(criteria.places), directory);
 }
 
 /** The common table `hits` with these columns of the results; if there are more than `limit`, any of them. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database.ts';
+import type { PlaceDirectory } from '../../places/place-directory.ts';
 import type { SearchedQuery } from '../search-index.ts';
 import type { Counts } from './count-facets.ts';
 import type { Criteria } from './criteria.ts';
@@ -17,7 +18,7 @@ export interface WideCounts {
   /** The counts of a search, at most some minutes old; null if they are not known. */
   of: (query: SearchedQuery) => Counts | null;
   /** Says that a search is wide: it is counted in the background when this is said for the second time. */
-  request: (query: SearchedQuery, criteria: Criteria) => void;
+  request: (query: SearchedQuery, criteria: Criteria, directory: PlaceDirectory) => void;
 }
 
 /**
@@ -29,13 +30,13 @@ export function createWideCounts(db: Database): WideCounts {
   let isCounting = false;
   return {
     of: (query) => known.get(keyOf(query))?.counts ?? null,
-    request(query, criteria) {
+    request(query, criteria, directory) {
       const key = keyOf(query);
       const seen = known.get(key);
       if (!seen) known.set(key, { counts: null, at: -FRESH_MS });
       else if (!isCounting && performance.now() - seen.at > FRESH_MS) {
         isCounting = true;
-        void countAll(db, criteria)
+        void countAll(db, criteria, directory)
           .then((counts) => known.set(key, { counts, at: performance.now() }))
           // The next request tries again.
           .catch(() => null)
