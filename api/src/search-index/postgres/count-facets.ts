@@ -45,6 +45,10 @@ function codeAt(ads: Buffer, at: number, { offset, isWide }: Slot): number {
   return isWide ? ads.readUInt16BE(at + offset) : (ads[at + offset] ?? 0);
 }
 
+// One search is counted at a time: new arrays for each would keep the garbage collector busy.
+const found = FACETS.map(({ facet }) => new Uint32Array(2 ** facet.bits));
+const sectors = new Uint32Array(SECTOR_CODES);
+
 /**
  * Counts ads by their codes. The count of a value is the number of results of the same search with that filter set to
  * this value: it replaces the chosen value, or is added to it (amenities). A place replaces its parent. To count thousands
@@ -60,8 +64,7 @@ export function countFacets(
 ): Counts {
   const byFacts = testsOf(facts);
   const byTitle = title ? testsOf(title) : [];
-  const found = FACETS.map(({ facet }) => new Uint32Array(2 ** facet.bits));
-  const sectors = new Uint32Array(SECTOR_CODES);
+  for (const counts of [...found, sectors]) counts.fill(0);
   // With these facets missed, an ad counts for the facet's own values: a value that is chosen replaces the missed one.
   const replaced = FACETS.map(({ facet }, index) => (facet.isAdded ? 0 : 1 << index));
   let total = 0;
@@ -87,7 +90,8 @@ export function countFacets(
   count(codes.title, false, true);
   const facets: Facets = {};
   FACETS.forEach(({ name, facet }, index) => {
-    const values = valuesOf(facet, found[index] ?? new Uint32Array());
+    const counts = found[index];
+    const values = counts ? valuesOf(facet, counts) : [];
     if (values.length > 0 && (facts.facets[index] || !facet.isOfChosen))
       facets[name] = BY_VALUE.has(name) ? values : byCount(values);
   });
@@ -137,9 +141,10 @@ function add(counts: Uint32Array | undefined, code: number): void {
 
 function countsAbove0(counts: Uint32Array): { code: number; count: number }[] {
   const present: { code: number; count: number }[] = [];
-  counts.forEach((count, code) => {
+  for (let code = 0; code < counts.length; code += 1) {
+    const count = counts[code] ?? 0;
     if (count > 0) present.push({ code, count });
-  });
+  }
   return present;
 }
 
