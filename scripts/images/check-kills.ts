@@ -1,31 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { homeScripts } from './check-pages.ts';
 import type { EdgeClient } from './edge-client.ts';
-import { underLoad } from './load.ts';
+import { underLoad, type Load } from './load.ts';
 import type { RunningSet } from './running-set.ts';
+import { whileWriting } from './visitor-writes.ts';
 
-/** Two of each kind answer visitors, so that one of them may end. */
-export const REPLACEABLE = ['api-1', 'api-2', 'shell-1', 'shell-2', 'worker', 'replica'];
+/** Two of each kind answer visitors, or none does: a stop of one costs no request. */
+const REPLACEABLE = ['api-1', 'api-2', 'shell-1', 'shell-2', 'worker', 'replica'];
+
+interface Ended {
+  service: string;
+  how: 'kill' | 'stop';
+  load: Load;
+  /** Until its health check passes again. */
+  backAfterMs: number;
+}
 
 /**
- * Ends a container under load and waits until it is healthy again.
- * @param how `kill` is a crash; `stop` is SIGTERM, as in an exchange for a new version, and may cost no request at all
- * @throws if a request fails
+ * Ends each container of the set in turn while visitors load pages and write messages, first as a crash does, then as an
+ * exchange for a new version does.
+ * @throws if a request fails twice, a stop costs a request, or a write is lost or done twice
  */
-export async function endUnderLoad(
-  set: RunningSet,
-  client: EdgeClient,
-  service: string,
-  how: 'kill' | 'stop',
-): Promise<void> {
-  const load = await underLoad(client, async () => {
-    await (how === 'kill' ? set.kill(service) : set.stop(service));
-    await sleep(3000);
-    if (how === 'stop') await set.start(service);
-    await set.untilHealthy(service);
-    await sleep(1000);
+export async function checkKills(set: RunningSet, client: EdgeClient): Promise<void> {
+  const scripts = await homeScripts(client);
+  const services = await set.services();
+  for (const service of services) await set.untilHealthy(service);
+  /** @param how `kill` is a crash; `stop` is SIGTERM, and may cost no request at all */
+  const endUnderLoad = async (service: string, how: 'kill' | 'stop'): Promise<Ended> => {
+    let backAfterMs = 0;
+    const load = await underLoad(client, scripts, async () => {
+      await (how === 'kill' ? set.kill(service) : set.stop(service));
+      const started = performance.now();
+      if (how === 'stop') await set.start(service);
+      await set.untilHealthy(service);
+      backAfterMs = performance.now() - started;
+      await sleep(3000);
+    });
+    const ended = { service, how, load, backAfterMs };
+    console.log(rowOf(ended));
+    return ended;
+  };
+  const ended: Ended[] = [];
+  await whileWriting(set, client, async () => {
+    for (const service of services) ended.push(await endUnderLoad(service, 'kill'));
+    for (const service of REPLACEABLE) ended.push(await endUnderLoad(service, 'stop'));
   });
-  console.log(`${service}, ${how}: ${load.sent} requests, ${load.retried} sent again, ${load.failed.length} failed.`);
-  if (load.failed.length > 0) throw new Error(`Requests failed after the ${how} of ${service}: ${load.failed[0]}.`);
+  const failures = ended.flatMap(failuresOf);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+function rowOf({ service, how, load, backAfterMs }: Ended): string {
+  const { sent, retried, failed } = load;
+  const requests = `${sent} requests, ${retried} sent again, ${failed.length} failed`;
+  return `${how} ${service.padEnd(10)} ${requests}; healthy after ${(backAfterMs / 1000).toFixed(1)} s`;
+}
+
+function failuresOf({ service, how, load }: Ended): string[] {
+  if (load.failed.length > 0) return [`Requests failed after the ${how} of ${service}: ${load.failed[0]}.`];
   if (how === 'stop' && load.retried > 0)
-    throw new Error(`${load.retried} requests had to be sent again after the stop of ${service}.`);
+    return [`${load.retried} requests had to be sent again after the stop of ${service}.`];
+  return [];
 }

@@ -18,12 +18,18 @@ export async function untilReady(client: EdgeClient): Promise<void> {
   }
 }
 
-/** A page has a heading, and its scripts are at the origin; server bundles and source maps are not public. */
-export async function checkPage(client: EdgeClient): Promise<void> {
+/** @returns the scripts that the home page starts @throws if it has no heading or no script */
+export async function homeScripts(client: EdgeClient): Promise<string[]> {
   const page = await client.get(addressOf('', '/'));
   if (page.status !== 200 || !page.body.includes('<h1')) throw new Error(`The home page answered ${page.status}.`);
   const scripts = scriptsOf(page.body);
   if (scripts.length === 0) throw new Error('The home page names no script.');
+  return scripts;
+}
+
+/** The scripts of the home page are at the origin; server bundles and source maps are not public. */
+export async function checkPage(client: EdgeClient): Promise<void> {
+  const scripts = await homeScripts(client);
   for (const url of scripts) {
     const script = await client.get(url);
     if (script.status !== 200) throw new Error(`${url} answered ${script.status}.`);
@@ -36,7 +42,8 @@ export async function checkPage(client: EdgeClient): Promise<void> {
   console.log(`The home page has its ${scripts.length} scripts.`);
 }
 
-/** The scripts that a page starts. */
+/** The scripts that a page names, of the shell and of remotes. */
 function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/"url":"(https:[^"]+\.js)"/g)].map(([, url]) => url ?? '');
+  const origin = addressOf('files.', '/').replaceAll('.', '\\.');
+  return [...new Set(html.match(new RegExp(`${origin}[\\w./-]+\\.js\\b`, 'g')))];
 }

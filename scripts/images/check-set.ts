@@ -1,18 +1,15 @@
-import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readEnvironment } from '../environment.ts';
-import { releaseBuilds } from '../release-commands/release-builds.ts';
-import { endUnderLoad, REPLACEABLE } from './check-kills.ts';
+import { checkAd, postAd, type PostedAd } from './check-ad.ts';
+import { checkKills } from './check-kills.ts';
 import { checkPage, untilReady } from './check-pages.ts';
 import { EdgeClient } from './edge-client.ts';
-import { command } from './engine.ts';
+import { ReleaseStore } from './release-store.ts';
 import { RunningSet } from './running-set.ts';
-import { writeSetFolder, type SetFolder } from './set-folder.ts';
+import { DEVELOPMENT_FILES, PRODUCTION_FILES, writeSetFolder } from './set-folder.ts';
 
 /**
- * Starts the set of compose.yaml with new secrets, checks that it serves pages with their scripts, and ends its processes
- * under load.
- * @param work a folder for its files
+ * Starts the set of compose.yaml with new secrets and checks it: an ad is posted, and processes end under load.
+ * @param work a folder inside the repository for its files
  * @throws with the first check that fails
  */
 export async function checkSet(work: string): Promise<void> {
@@ -21,34 +18,39 @@ export async function checkSet(work: string): Promise<void> {
   const client = new EdgeClient(folder.certificate);
   await set.remove();
   try {
-    await publish(work, folder, await set.createArtefacts());
-    const started = performance.now();
-    await set.up();
-    await untilReady(client);
-    console.log(`The set was ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    const store = new ReleaseStore(path.join(work, 'releases'), folder, await set.createArtefacts());
+    await store.publishBuilds();
+    const ad = await postFirstAd(set, client);
+    await start(set, client, PRODUCTION_FILES);
     await checkPage(client);
-    // The edge answers as soon as one process of each kind does.
-    for (const name of REPLACEABLE) await set.untilHealthy(name);
-    for (const name of REPLACEABLE) await endUnderLoad(set, client, name, 'kill');
-    for (const name of REPLACEABLE) await endUnderLoad(set, client, name, 'stop');
+    await checkAd(client, ad);
+    await checkKills(set, client);
     await checkPage(client);
+    await checkAd(client, ad);
   } finally {
     client.close();
     await set.remove().catch(reportFailure);
   }
 }
 
+/** Production refuses the Auth emulator. So the ad is posted in development, and found by production in the database. */
+async function postFirstAd(set: RunningSet, client: EdgeClient): Promise<PostedAd> {
+  await start(set, client, DEVELOPMENT_FILES);
+  const ad = await postAd(client);
+  await checkAd(client, ad);
+  await set.removeContainers();
+  return ad;
+}
+
+async function start(set: RunningSet, client: EdgeClient, files: readonly string[]): Promise<void> {
+  const started = performance.now();
+  await set.up(files);
+  await untilReady(client);
+  console.log(`${files.join(' + ')}: ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
 /** Not thrown, because it would hide why a check failed. */
 function reportFailure(error: unknown): void {
   console.error(error);
   process.exitCode = 1;
-}
-
-/** Publishes and promotes the builds of this checkout into the volume of the set. */
-async function publish(work: string, { releaseKey }: SetFolder, volume: string): Promise<void> {
-  const dataDir = path.join(work, 'releases');
-  rmSync(dataDir, { recursive: true, force: true });
-  await releaseBuilds({ ...readEnvironment({ DATA_DIR: dataDir }), RELEASE_PRIVATE_KEY: releaseKey });
-  cpSync(path.join(dataDir, 'artefacts'), volume, { recursive: true });
-  await command('chown', '-R', '10001:10001', volume);
 }

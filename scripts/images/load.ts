@@ -1,12 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listingPath } from '@houni/routing/build';
 import { addressOf, type EdgeClient } from './edge-client.ts';
 
 const REQUESTS_PER_SECOND = 50;
-/** Different addresses, so that not every answer comes from the edge's cache. */
-const PATHS = (index: number): string =>
-  index % 2 === 0 ? addressOf('', `/?page=${index}`) : addressOf('api.', '/public/refs/get-all-gouvernorats');
+/** A visitor who sees an error reads it, then reloads. The API names the same time in `Retry-After`. */
+export const RELOAD_AFTER_MS = 5000;
+const LISTING = listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr');
 
-interface Load {
+/**
+ * What visitors ask for, in turn. Most of it is new in each cycle: an address that no cache of the edge has, searches that
+ * go to the database, and a page that a shell must render.
+ */
+const addressesOf = (cycle: number, scripts: readonly string[]): string[] => [
+  addressOf('', `/?page=${cycle}`),
+  addressOf('api.', `/search/items/search-new?priceMax=${100_000 + cycle}`),
+  scripts[cycle % scripts.length] ?? '',
+  addressOf('api.', '/public/refs/get-all-gouvernorats'),
+  addressOf('', '/'),
+  addressOf('', `/?page=${cycle}`),
+  addressOf('api.', `/search/items/search-new?priceMin=${100_000 + cycle}`),
+  scripts[(cycle + 1) % scripts.length] ?? '',
+  addressOf('', `${LISTING}?priceMax=${100_000 + cycle}`),
+  addressOf('', '/fr'),
+];
+
+export interface Load {
   sent: number;
   /** Requests that were sent a second time. */
   retried: number;
@@ -14,23 +32,33 @@ interface Load {
   failed: string[];
 }
 
-/** Sends 50 requests a second while `work` runs; each is repeated once if it fails. */
-export async function underLoad(client: EdgeClient, work: () => Promise<void>): Promise<Load> {
+/**
+ * Sends 50 requests a second while `work` runs; each is repeated once, five seconds later, if it fails.
+ * @param scripts of the home page
+ */
+export async function underLoad(
+  client: EdgeClient,
+  scripts: readonly string[],
+  work: () => Promise<void>,
+): Promise<Load> {
   const load: Load = { sent: 0, retried: 0, failed: [] };
   let isRunning = true;
   const send = async (url: string): Promise<void> => {
     load.sent += 1;
     if ((await failureOf(client, url)) === null) return;
     load.retried += 1;
+    await sleep(RELOAD_AFTER_MS);
     const failure = await failureOf(client, url);
     if (failure !== null) load.failed.push(failure);
   };
   const sending = (async () => {
     const open: Promise<void>[] = [];
-    for (let index = 0; isRunning; index += 1) {
-      open.push(send(PATHS(index)));
-      await sleep(1000 / REQUESTS_PER_SECOND);
-    }
+    // Begins with another number in each call, so that the addresses are new.
+    for (let cycle = Math.floor(performance.now()); isRunning; cycle += 1)
+      for (const url of addressesOf(cycle, scripts)) {
+        open.push(send(url));
+        await sleep(1000 / REQUESTS_PER_SECOND);
+      }
     await Promise.all(open);
   })();
   try {

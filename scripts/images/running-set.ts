@@ -12,16 +12,33 @@ const ARTEFACTS = `${PROJECT}_artefacts`;
 
 /** The containers of a compose file on this machine. Each is named by its service. */
 export class RunningSet {
-  readonly #file: string;
+  readonly #folder: string;
+  #files: readonly string[] = [];
 
-  /** @param folder with compose.yaml, `.env` and secrets */
+  /** @param folder with compose files, `.env` and secrets */
   constructor(folder: string) {
-    this.#file = path.join(folder, 'compose.yaml');
+    this.#folder = folder;
   }
 
-  /** Creates and starts all containers, or only those of these services. */
-  async up(...services: string[]): Promise<void> {
-    await command('podman-compose', '--file', this.#file, '--project-name', PROJECT, 'up', '--detach', ...services);
+  /**
+   * Creates and starts all containers.
+   * @param files compose.yaml and what is laid over it
+   */
+  async up(files: readonly string[]): Promise<void> {
+    this.#files = files;
+    await command('podman-compose', ...this.#options(), 'up', '--detach');
+  }
+
+  /** The services that run, in the order of compose.yaml; jobs have ended. */
+  async services(): Promise<string[]> {
+    const names = await linesOf('podman', 'ps', OF_PROJECT, '--sort=created', '--format={{.Names}}');
+    return names.map((name) => name.slice(PROJECT.length + 1, name.lastIndexOf('_')));
+  }
+
+  /** Runs SQL as the superuser of the primary. @returns the rows, columns separated by a vertical bar */
+  query(sql: string): Promise<string[]> {
+    const psql = ['psql', '--host=/tmp', '--username=postgres', '--dbname=houni', '--no-align', '--tuples-only'];
+    return linesOf('podman', 'exec', containerOf('postgres'), ...psql, `--command=${sql}`);
   }
 
   /** Ends a container without warning, as a crash does; its restart policy starts it again. */
@@ -56,26 +73,33 @@ export class RunningSet {
     return command('podman', 'volume', 'inspect', '--format={{.Mountpoint}}', ARTEFACTS);
   }
 
+  /** Volumes stay, with the database. */
+  async removeContainers(): Promise<void> {
+    // The newest first: podman keeps a container on which another one depends.
+    for (const name of (await linesOf('podman', ...LIST.containers)).toReversed())
+      await command('podman', 'rm', '--force', '--time=0', '--volumes', name);
+  }
+
   /** Removes containers, volumes and networks, also those of an interrupted run. @throws if something is left */
   async remove(): Promise<void> {
-    for (const { list, remove } of PARTS) {
-      const names = await linesOf('podman', ...list);
-      if (names.length > 0) await command('podman', ...remove, ...names);
-    }
-    const left = await Promise.all(PARTS.map(({ list }) => linesOf('podman', ...list)));
+    await this.removeContainers();
+    for (const name of await linesOf('podman', ...LIST.volumes)) await command('podman', 'volume', 'rm', name);
+    for (const name of await linesOf('podman', ...LIST.networks)) await command('podman', 'network', 'rm', name);
+    const left = await Promise.all(Object.values(LIST).map((list) => linesOf('podman', ...list)));
     if (left.flat().length > 0) throw new Error(`Of the set there is still: ${left.flat().join(', ')}.`);
+  }
+
+  #options(): string[] {
+    return [...this.#files.map((file) => `--file=${path.join(this.#folder, file)}`), '--project-name', PROJECT];
   }
 }
 
-/** What a set consists of, in the order of its removal. */
-const PARTS = [
-  {
-    list: ['ps', '--all', OF_PROJECT, '--format={{.Names}}'],
-    remove: ['rm', '--force', '--depend', '--time=0', '--volumes'],
-  },
-  { list: ['volume', 'ls', OF_PROJECT, '--format={{.Name}}'], remove: ['volume', 'rm'] },
-  { list: ['network', 'ls', OF_PROJECT, '--format={{.Name}}'], remove: ['network', 'rm'] },
-];
+/** Lists what a set consists of. */
+const LIST = {
+  containers: ['ps', '--all', OF_PROJECT, '--sort=created', '--format={{.Names}}'],
+  volumes: ['volume', 'ls', OF_PROJECT, '--format={{.Name}}'],
+  networks: ['network', 'ls', OF_PROJECT, '--format={{.Name}}'],
+} as const;
 
 async function linesOf(program: string, ...args: string[]): Promise<string[]> {
   const output = await command(program, ...args);
@@ -87,7 +111,11 @@ function containerOf(service: string): string {
 }
 
 async function isHealthy(service: string): Promise<boolean> {
-  return command('podman', 'healthcheck', 'run', containerOf(service)).then(
+  const container = containerOf(service);
+  const format = '--format={{.State.Running}} {{if .Config.Healthcheck}}checked{{end}}';
+  const [isRunning, isChecked] = (await command('podman', 'inspect', format, container)).split(' ');
+  if (isRunning !== 'true' || isChecked === undefined) return isRunning === 'true';
+  return command('podman', 'healthcheck', 'run', container).then(
     () => true,
     () => false,
   );

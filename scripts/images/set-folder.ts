@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
@@ -16,7 +16,25 @@ export interface SetFolder {
   certificate: string;
   /** The key that signs release sets, PEM. */
   releaseKey: string;
+  /** The key that signs preview links, PEM. */
+  previewKey: string;
+  /** Allows to publish `PUBLISHED_REMOTE` over HTTP. */
+  publishToken: string;
 }
+
+/** The remote that the check publishes. */
+const PUBLISHED_REMOTE = 'mf-blog';
+
+/** podman-compose reads a file with this name too. */
+const OVERLAY_FILE = 'compose.override.yaml';
+/** The compose files of the set, and of the set with the Auth emulator. */
+export const PRODUCTION_FILES = ['compose.yaml', OVERLAY_FILE];
+export const DEVELOPMENT_FILES = ['compose.yaml', 'compose.dev.yaml', OVERLAY_FILE];
+/** What the check needs of the folder docker. */
+const COPIED_FILES = ['compose.yaml', 'compose.dev.yaml'];
+
+/** All visitors of the check have one address, whose limits would end it. */
+const OVERLAY = { services: { 'api-1': withoutLimits(), 'api-2': withoutLimits() } };
 
 /** Writes compose.yaml, its settings, and new secrets and certificates, as docs/production.md describes. */
 export async function writeSetFolder(work: string): Promise<SetFolder> {
@@ -24,9 +42,12 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
   const secrets = path.join(folder, 'secrets');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(secrets, { recursive: true });
-  copyFileSync(path.join(ROOT, 'docker/compose.yaml'), path.join(folder, 'compose.yaml'));
+  mkdirSync(path.join(folder, 'acme'));
+  for (const file of COPIED_FILES) copyFileSync(path.join(ROOT, 'docker', file), path.join(folder, file));
+  writeFileSync(path.join(folder, OVERLAY_FILE), JSON.stringify(OVERLAY)); // JSON is YAML
   const settings = {
     VERSION: 'latest',
+    CHECKOUT: ROOT,
     DOMAIN,
     HTTP_PORT,
     HTTPS_PORT,
@@ -39,10 +60,8 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
   writeFileSync(path.join(folder, '.env'), lines.join(''));
 
   const database = randomBytes(24).toString('hex');
-  const keys = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const publishToken = randomBytes(32).toString('hex');
+  const [release, preview] = [signingPair(), signingPair()];
   const files = {
     'database-password': database,
     'replication-password': randomBytes(24).toString('hex'),
@@ -53,8 +72,9 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
     'smtp-url': `smtp://mail.${DOMAIN}:25`,
     'mail-signing-key': randomBytes(32).toString('hex'),
     'metrics-token': randomBytes(32).toString('hex'),
-    'release-public.pem': keys.publicKey,
-    'publish-tokens': '',
+    'release-public.pem': release.publicKey,
+    'preview-public.pem': preview.publicKey,
+    'publish-tokens': `${PUBLISHED_REMOTE}:${createHash('sha256').update(publishToken).digest('hex')}`,
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(secrets, name), content);
   const certificate = path.join(secrets, 'certificate.pem');
@@ -65,5 +85,22 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
   // The containers have another user than this process.
   await command('chown', '-R', '10001:10001', secrets);
   chmodSync(secrets, 0o500);
-  return { folder, certificate: readFileSync(certificate, 'utf8'), releaseKey: keys.privateKey };
+  return {
+    folder,
+    certificate: readFileSync(certificate, 'utf8'),
+    releaseKey: release.privateKey,
+    previewKey: preview.privateKey,
+    publishToken,
+  };
+}
+
+function withoutLimits() {
+  return { environment: { LIMITS_FACTOR: '1000' } };
+}
+
+function signingPair() {
+  return generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 }
