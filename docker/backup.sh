@@ -8,9 +8,8 @@ copies=14
 
 type=incr
 if [ "$(date +%u)" = 7 ]; then type=full; fi
-# The first backup is a full one in any case.
-podman exec "${project}_postgres_1" pgbackrest backup --type="$type"
-podman exec "${project}_postgres_1" pgbackrest check
+status=0
+podman exec "${project}_postgres_1" backups run "$type" || status=1
 
 # After the database: a file is written before its row.
 for volume in media artefacts; do
@@ -21,3 +20,4 @@ for volume in media artefacts; do
   # By number, not by age: if backups stop, the old ones stay.
   find "$folder/$volume" -mindepth 1 -maxdepth 1 -type d | sort | head --lines=-"$copies" | xargs --no-run-if-empty rm -rf
 done
+exit "$status"

@@ -72,6 +72,15 @@ async function drill(database: (name: string) => DrillDatabase, report: (line: s
   await restored.check();
   await restored.backup('full');
   report('The restored primary archives, and has a backup.');
+
+  await restored.insertRows(7001, 7100);
+  const last = await restored.readRows();
+  await restored.stop();
+  const copy = database('copy');
+  await copy.restore();
+  await copy.start('primary');
+  assertSame(await copy.readRows(), last, 'the copy');
+  report('A copy of all that was archived has the last rows.');
 }
 
 function assertSame(actual: string, expected: string, name: string): void {

@@ -1,7 +1,8 @@
 #!/bin/sh
-# start.sh primary | replica <host of the primary> | restore <time>. Passwords are the secrets database-password (the role
+# start.sh primary | replica <host of the primary> | restore [<time>]. Passwords are the secrets database-password (the role
 # houni, which owns the database houni) and replication-password (the role replication, for replicas and base backups).
-# `restore` makes the database in an empty folder as it was at that time, and ends; start it as primary then.
+# `restore` makes the database in an empty folder as it was at that time, or with all that was archived, and ends; start it as
+# primary then.
 set -eu
 network=${NETWORK:-samenet}
 
@@ -17,20 +18,32 @@ query() {
   psql --host=/tmp --username=postgres --dbname=postgres --quiet --no-align --tuples-only --set=ON_ERROR_STOP=1 "$@"
 }
 
+restore_failed() {
+  echo "The database could not be restored: the archive may end before that time." >&2
+  exit 1
+}
+
 is_empty() {
   [ ! -s "$PGDATA/PG_VERSION" ]
 }
 
 if [ "$1" = restore ]; then
   is_empty || { echo "The folder of the database is not empty: move its files to another volume first." >&2; exit 1; }
-  pgbackrest restore --type=time --target="$2" --target-action=promote
+  if [ -n "${2:-}" ]; then
+    pgbackrest restore --type=time --target="$2" --target-action=promote
+  else
+    pgbackrest restore
+  fi
   # Nobody can connect from outside before the database is complete.
-  pg_ctl --wait --silent --options="$settings -c archive_command='$archive' -c listen_addresses=''" start
-  until [ "$(query --command='select pg_is_in_recovery()')" = f ]; do sleep 1; done
+  pg_ctl --wait --silent --options="$settings -c archive_command='$archive' -c listen_addresses=''" start || restore_failed
+  until [ "$(query --command='select pg_is_in_recovery()')" = f ]; do
+    pg_ctl status >/dev/null || restore_failed
+    sleep 1
+  done
   # A replica copies these settings: with a time as its target, it would stop to follow at the next write.
   for setting in recovery_target_time recovery_target_action restore_command; do query --command="alter system reset $setting"; done
   pg_ctl --wait --silent --mode=fast stop
-  echo "The database is as it was at $2."
+  echo "The database is restored${2:+ as it was at $2}."
   exit
 fi
 

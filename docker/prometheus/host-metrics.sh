@@ -9,8 +9,11 @@ temporary=$(mktemp "$folder/houni.XXXXXX")
 trap 'rm -f "$temporary"' EXIT
 
 # A metric that cannot be read is missing in the file, which is an alert too.
-backup=$(podman exec "$database" pgbackrest info --output=json | grep --only-matching '"stop":[0-9]*' | cut -d: -f2 | sort -n | tail -1) || true
-[ -z "$backup" ] || echo "houni_backup_completed_seconds $backup" >>"$temporary"
+if backups=$(podman exec "$database" backups last); then
+  echo "$backups" | while read -r repository time; do
+    echo "houni_backup_completed_seconds{repository=\"$repository\"} $time" >>"$temporary"
+  done
+fi
 if end=$(openssl x509 -in "$secrets/certificate.pem" -noout -enddate); then
   echo "houni_certificate_expires_seconds $(date --date="${end#notAfter=}" +%s)" >>"$temporary"
 fi

@@ -37,13 +37,13 @@ export class DrillDatabase {
     await command('podman', 'stop', '--time=60', this.container);
   }
 
-  /** Fills the empty volume with the database as it was at `time`. */
-  async restore(time: string): Promise<void> {
-    await this.#run(['--rm'], ['restore', time]);
+  /** Fills the empty volume with the database as it was at `time`, or with all that was archived. */
+  async restore(time?: string): Promise<void> {
+    await this.#run(['--rm'], time === undefined ? ['restore'] : ['restore', time]);
   }
 
   async backup(type: 'full' | 'incr'): Promise<void> {
-    await this.#execute('pgbackrest', 'backup', `--type=${type}`);
+    await this.#execute('backups', 'run', type);
   }
 
   /** @throws if WAL does not reach the repository */
