@@ -9,7 +9,7 @@ import { insideBox } from './filters.ts';
 import { resultsAs } from './read-page.ts';
 
 /** Of more ads only some are read. */
-const MAX_ADS = 20_000;
+const MAX_ADS = 10_000;
 
 /** The ads of the squares that a box touches, grouped by square. */
 export async function readTiles(
