@@ -8,16 +8,23 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspaces } from './build/build-workspaces.ts';
 import { ROOT, runCommand } from './environment.ts';
-import { buildBase, type BaseName, type DebianPackage } from './images/base-images.ts';
+import { BASE_NAMES, buildBase, type BaseName, type DebianPackage } from './images/base-images.ts';
 import { billOfMaterials } from './images/bill-of-materials.ts';
 import { checkSet } from './images/check-set.ts';
 import { assertTools, command } from './images/engine.ts';
 import { writeImageContext, writeNodeContext } from './images/image-context.ts';
 import { NODE_IMAGES } from './images/image-definitions.ts';
+import { writePublisherContext } from './images/publisher-context.ts';
 import type { InstalledPackage } from './images/installed-packages.ts';
 
 /** The images that consist of Debian packages and a configuration, by their base. */
-const CONFIGURED_IMAGES = { artefacts: 'nginx', edge: 'nginx', pgbouncer: 'pgbouncer', postgres: 'postgres' } as const;
+const CONFIGURED_IMAGES = {
+  artefacts: 'nginx',
+  edge: 'nginx',
+  mail: 'mail',
+  pgbouncer: 'pgbouncer',
+  postgres: 'postgres',
+} as const;
 
 const docker = path.join(ROOT, 'docker');
 
@@ -34,7 +41,7 @@ async function buildAll(DATA_DIR: string, work: string): Promise<void> {
   await buildWorkspaces({ logDir: path.join(DATA_DIR, 'logs'), report: (line) => console.log(line) });
   const contextOf = (name: string): string => path.join(work, 'context', name);
   const bases = new Map<BaseName, DebianPackage[]>();
-  for (const name of ['node', 'nginx', 'pgbouncer', 'postgres'] as const) bases.set(name, await buildBase(name));
+  for (const name of BASE_NAMES) bases.set(name, await buildBase(name));
   const nodeBase = bases.get('node') ?? [];
   const nodePackages = await writeNodeContext(ROOT, contextOf('node'));
   await build('node', contextOf('node'), nodeBase, nodePackages, work);
@@ -42,6 +49,8 @@ async function buildAll(DATA_DIR: string, work: string): Promise<void> {
     const packages = await writeImageContext(ROOT, image, contextOf(image.name));
     await build(image.name, contextOf(image.name), nodeBase, [...packages, ...nodePackages], work);
   }
+  const tools = await writePublisherContext(ROOT, contextOf('publisher'));
+  await build('publisher', contextOf('publisher'), nodeBase, [...tools, ...nodePackages], work);
   for (const [name, base] of Object.entries(CONFIGURED_IMAGES))
     await build(name, path.join(docker, name), bases.get(base) ?? [], [], work);
 }

@@ -12,11 +12,13 @@ const SUITE = 'trixie';
 const BASES = {
   node: { variant: 'extract', packages: ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase'] },
   nginx: { variant: 'extract', packages: ['base-files', 'netbase', 'nginx'] },
+  mail: { variant: 'extract', packages: ['base-files', 'netbase', 'ca-certificates', 'exim4-daemon-light'] },
   pgbouncer: { variant: 'extract', packages: ['base-files', 'netbase', 'pgbouncer'] },
   postgres: { variant: 'essential', packages: ['postgresql-17', 'pgbackrest'] },
 } as const;
 
 export type BaseName = keyof typeof BASES;
+export const BASE_NAMES = Object.keys(BASES) as BaseName[]; // an object literal has no other keys
 
 export interface DebianPackage {
   name: string;
@@ -26,7 +28,10 @@ export interface DebianPackage {
 /** The user of our programs is 10001 in all images; unpacked packages have no users. */
 const ADD_USERS = `printf 'houni:x:10001:10001::/data:/sbin/nologin\\n' >> "$1/etc/passwd"; printf 'houni:x:10001:\\n' >> "$1/etc/group"`;
 const ADD_FOLDERS =
-  'for folder in data artefacts var/cache/nginx var/lib/postgresql/data var/lib/pgbackrest; do mkdir -p "$1/$folder"; chown 10001:10001 "$1/$folder"; done';
+  'for folder in data artefacts var/cache/nginx var/lib/postgresql/data var/lib/pgbackrest var/spool/exim4; do mkdir -p "$1/$folder"; chown 10001:10001 "$1/$folder"; done';
+/** Exim writes its logs only to files. These lead to the standard error of the container. */
+const ADD_LOG_LINKS =
+  'mkdir -p "$1/var/log/exim4"; for log in mainlog rejectlog paniclog; do ln -sf /proc/1/fd/2 "$1/var/log/exim4/$log"; done';
 const REMOVE_TEXTS = 'rm -rf "$1"/usr/share/doc "$1"/usr/share/man "$1"/usr/share/locale';
 
 /**
@@ -41,10 +46,12 @@ export async function buildBase(name: BaseName): Promise<DebianPackage[]> {
     const list = path.join(folder, 'packages');
     const hooks =
       variant === 'extract'
-        ? [`extract-hook=${ADD_USERS}; ${ADD_FOLDERS}; ${REMOVE_TEXTS}; ls "$1/var/cache/apt/archives" > ${list}`]
+        ? [
+            `extract-hook=${ADD_USERS}; ${ADD_FOLDERS}; ${ADD_LOG_LINKS}; ${REMOVE_TEXTS}; ls "$1/var/cache/apt/archives" > ${list}`,
+          ]
         : [
             `essential-hook=ls "$1/var/cache/apt/archives" > ${list}`,
-            `customize-hook=${ADD_USERS}; ${ADD_FOLDERS}; ${REMOVE_TEXTS}; ls "$1/var/cache/apt/archives" >> ${list}`,
+            `customize-hook=${ADD_USERS}; ${ADD_FOLDERS}; ${ADD_LOG_LINKS}; ${REMOVE_TEXTS}; ls "$1/var/cache/apt/archives" >> ${list}`,
           ];
     await command(
       'mmdebstrap',

@@ -84,7 +84,7 @@ function linkLibrary(root: string, folder: string, app: string): void {
 }
 
 /** Gives all files the same time, so that the same content makes the same image. */
-async function sameTimes(folder: string): Promise<void> {
+export async function sameTimes(folder: string): Promise<void> {
   for (const item of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (!item.isSymbolicLink()) utimesSync(path.join(item.parentPath, item.name), 0, 0);
 }

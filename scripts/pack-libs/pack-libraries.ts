@@ -45,7 +45,7 @@ export async function packLibraries(folder: string): Promise<Record<string, stri
 }
 
 /** Writes the files of one library, as they are in the tarball. */
-async function stageLibrary(name: string, compiled: string, target: string): Promise<StagedPackage> {
+export async function stageLibrary(name: string, compiled: string, target: string): Promise<StagedPackage> {
   const library = path.join(ROOT, 'shared-libs', name);
   const dist = path.join(target, 'dist');
   await cp(path.join(compiled, 'shared-libs', name, 'src'), dist, { recursive: true });
