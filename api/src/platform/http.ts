@@ -95,6 +95,8 @@ export async function createHttp({
     http: { connectionsCheckingInterval: DEADLINE_CHECK_MS },
     handlerTimeout: HANDLER_DEADLINE_MS,
     forceCloseConnections: 'idle',
+    // At shutdown, a proxy may still send requests on a connection that is open: they are answered, not refused.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
 

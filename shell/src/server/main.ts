@@ -115,6 +115,8 @@ async function start(environment: Environment): Promise<void> {
     // Error pages show it and API calls contain it, so it must be unique in all logs.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // At shutdown, a proxy may still send requests on a connection that is open: they are answered, not refused.
+    return503OnClosing: false,
   });
   logRequests(app, {
     release: assets.build.version,
