@@ -1,18 +1,21 @@
 #!/bin/sh
-# What Prometheus must know of this machine and no process tells: the last backup and the end of the certificate. For the
-# folder that the node exporter reads: host-metrics.sh <folder> [<name of the container with the database>].
+# What Prometheus must know of this machine and no process tells: the last backups, the mails in the queue and the end of the
+# certificate. For the folder that the node exporter reads: host-metrics.sh <folder>.
 set -eu
 folder=$1
-database=${2:-houni_postgres_1}
+project=${COMPOSE_PROJECT_NAME:-houni}
 secrets=$(dirname "$0")/../secrets
 temporary=$(mktemp "$folder/houni.XXXXXX")
 trap 'rm -f "$temporary"' EXIT
 
 # A metric that cannot be read is missing in the file, which is an alert too.
-if backups=$(podman exec "$database" backups last); then
+if backups=$(podman exec "${project}_postgres_1" backups last); then
   echo "$backups" | while read -r repository time; do
     echo "houni_backup_completed_seconds{repository=\"$repository\"} $time" >>"$temporary"
   done
+fi
+if mails=$(podman exec "${project}_mail_1" /usr/sbin/exim4 -bpc); then
+  echo "houni_queued_mails $mails" >>"$temporary"
 fi
 if end=$(openssl x509 -in "$secrets/certificate.pem" -noout -enddate); then
   echo "houni_certificate_expires_seconds $(date --date="${end#notAfter=}" +%s)" >>"$temporary"
