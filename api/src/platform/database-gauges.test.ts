@@ -30,6 +30,8 @@ describe('with statistics as a server with an archive and replicas has them', ()
     await client.query('create temporary table pg_stat_replication as table pg_catalog.pg_stat_replication');
   });
 
+  afterAll(() => client.query('drop table pg_temp.pg_stat_archiver, pg_temp.pg_stat_replication'));
+
   const setArchiver = (archived: string, failed: string) =>
     client.query(
       `update pg_stat_archiver set last_archived_time = ${archived}, last_failed_time = ${failed},
