@@ -51,13 +51,13 @@ export async function checkKills(set: RunningSet, client: EdgeClient): Promise<v
 
 function rowOf({ service, how, load, backAfterMs }: Ended): string {
   const { sent, retried, failed } = load;
-  const requests = `${sent} requests, ${retried} sent again, ${failed.length} failed`;
+  const requests = `${sent} requests, ${retried.length} sent again, ${failed.length} failed`;
   return `${how} ${service.padEnd(10)} ${requests}; healthy after ${(backAfterMs / 1000).toFixed(1)} s`;
 }
 
 function failuresOf({ service, how, load }: Ended): string[] {
   if (load.failed.length > 0) return [`Requests failed after the ${how} of ${service}: ${load.failed[0]}.`];
-  if (how === 'stop' && load.retried > 0)
-    return [`${load.retried} requests had to be sent again after the stop of ${service}.`];
+  if (how === 'stop' && load.retried.length > 0)
+    return [`Requests had to be sent again after the stop of ${service}: ${load.retried.join(', ')}.`];
   return [];
 }

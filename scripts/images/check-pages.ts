@@ -43,7 +43,7 @@ export async function checkPage(client: EdgeClient): Promise<void> {
 }
 
 /** The scripts that a page names, of the shell and of remotes. */
-function scriptsOf(html: string): string[] {
+export function scriptsOf(html: string): string[] {
   const origin = addressOf('files.', '/').replaceAll('.', '\\.');
   return [...new Set(html.match(new RegExp(`${origin}[\\w./-]+\\.js\\b`, 'g')))];
 }

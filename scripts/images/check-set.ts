@@ -1,18 +1,23 @@
 import path from 'node:path';
 import { checkAd, postAd, type PostedAd } from './check-ad.ts';
+import { checkExchange } from './check-exchange.ts';
 import { checkKills } from './check-kills.ts';
 import { checkPage, untilReady } from './check-pages.ts';
+import { checkRelease } from './check-release.ts';
 import { EdgeClient } from './edge-client.ts';
+import { buildNextShell } from './next-shell.ts';
 import { ReleaseStore } from './release-store.ts';
 import { RunningSet } from './running-set.ts';
 import { DEVELOPMENT_FILES, PRODUCTION_FILES, writeSetFolder } from './set-folder.ts';
 
 /**
- * Starts the set of compose.yaml with new secrets and checks it: an ad is posted, and processes end under load.
+ * Starts the set of compose.yaml with new secrets and checks it: an ad is posted, another version of a remote is shown,
+ * processes are exchanged for a new version, and containers are killed under load.
  * @param work a folder inside the repository for its files
  * @throws with the first check that fails
  */
 export async function checkSet(work: string): Promise<void> {
+  const nextShell = await buildNextShell(work);
   const folder = await writeSetFolder(work);
   const set = new RunningSet(folder.folder);
   const client = new EdgeClient(folder.certificate);
@@ -24,6 +29,8 @@ export async function checkSet(work: string): Promise<void> {
     await start(set, client, PRODUCTION_FILES);
     await checkPage(client);
     await checkAd(client, ad);
+    await checkRelease(store, client, folder.publishToken, work);
+    await checkExchange(set, client, nextShell);
     await checkKills(set, client);
     await checkPage(client);
     await checkAd(client, ad);

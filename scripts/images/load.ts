@@ -26,8 +26,8 @@ const addressesOf = (cycle: number, scripts: readonly string[]): string[] => [
 
 export interface Load {
   sent: number;
-  /** Requests that were sent a second time. */
-  retried: number;
+  /** Why requests were sent a second time. */
+  retried: string[];
   /** Why requests failed twice. */
   failed: string[];
 }
@@ -41,12 +41,13 @@ export async function underLoad(
   scripts: readonly string[],
   work: () => Promise<void>,
 ): Promise<Load> {
-  const load: Load = { sent: 0, retried: 0, failed: [] };
+  const load: Load = { sent: 0, retried: [], failed: [] };
   let isRunning = true;
   const send = async (url: string): Promise<void> => {
     load.sent += 1;
-    if ((await failureOf(client, url)) === null) return;
-    load.retried += 1;
+    const first = await failureOf(client, url);
+    if (first === null) return;
+    load.retried.push(first);
     await sleep(RELOAD_AFTER_MS);
     const failure = await failureOf(client, url);
     if (failure !== null) load.failed.push(failure);

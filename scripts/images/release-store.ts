@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment, ROOT } from '../environment.ts';
 import { releaseBuilds } from '../release-commands/release-builds.ts';
+import { addressOf } from './edge-client.ts';
 import { command } from './engine.ts';
 import type { SetFolder } from './set-folder.ts';
 
@@ -29,6 +30,15 @@ export class ReleaseStore {
   async publishBuilds(): Promise<void> {
     await releaseBuilds(readEnvironment({ DATA_DIR: this.#dataDir }));
     await this.#giveToSet();
+  }
+
+  /** Runs `houni preview`, `promote` or `rollback` on the store. @returns what it prints */
+  async houni(...args: string[]): Promise<string> {
+    const settings = [`DATA_DIR=${this.#dataDir}`, `PUBLIC_SITE_URL=${addressOf('', '')}`];
+    const program = path.join(ROOT, 'shared-libs/cli/src/houni.ts');
+    const output = await command('env', `--chdir=${ROOT}`, ...settings, process.execPath, program, ...args);
+    await this.#giveToSet();
+    return output;
   }
 
   /** The containers have another user than this process. */

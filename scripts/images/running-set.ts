@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { command } from './engine.ts';
+import { PROJECT } from './set-folder.ts';
 
-const PROJECT = 'houni-check';
 const HEALTH_DEADLINE_MS = 180_000;
 /** All names begin with that of the project. */
 const OF_PROJECT = `--filter=name=^${PROJECT}_`;
@@ -13,7 +13,6 @@ const ARTEFACTS = `${PROJECT}_artefacts`;
 /** The containers of a compose file on this machine. Each is named by its service. */
 export class RunningSet {
   readonly #folder: string;
-  #files: readonly string[] = [];
 
   /** @param folder with compose files, `.env` and secrets */
   constructor(folder: string) {
@@ -25,8 +24,13 @@ export class RunningSet {
    * @param files compose.yaml and what is laid over it
    */
   async up(files: readonly string[]): Promise<void> {
-    this.#files = files;
-    await command('podman-compose', ...this.#options(), 'up', '--detach');
+    const options = files.map((file) => `--file=${path.join(this.#folder, file)}`);
+    await command('podman-compose', ...options, 'up', '--detach');
+  }
+
+  /** Exchanges APIs, worker and shells for the images with this tag, one at a time, as operators do. */
+  async upgrade(version: string): Promise<void> {
+    await command('env', `COMPOSE_PROJECT_NAME=${PROJECT}`, path.join(this.#folder, 'upgrade.sh'), version);
   }
 
   /** The services that run, in the order of compose.yaml; jobs have ended. */
@@ -87,10 +91,6 @@ export class RunningSet {
     for (const name of await linesOf('podman', ...LIST.networks)) await command('podman', 'network', 'rm', name);
     const left = await Promise.all(Object.values(LIST).map((list) => linesOf('podman', ...list)));
     if (left.flat().length > 0) throw new Error(`Of the set there is still: ${left.flat().join(', ')}.`);
-  }
-
-  #options(): string[] {
-    return [...this.#files.map((file) => `--file=${path.join(this.#folder, file)}`), '--project-name', PROJECT];
   }
 }
 

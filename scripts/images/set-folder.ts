@@ -23,7 +23,7 @@ export interface SetFolder {
 }
 
 /** The remote that the check publishes. */
-const PUBLISHED_REMOTE = 'mf-blog';
+export const PUBLISHED_REMOTE = 'mf-blog';
 
 /** podman-compose reads a file with this name too. */
 const OVERLAY_FILE = 'compose.override.yaml';
@@ -31,10 +31,13 @@ const OVERLAY_FILE = 'compose.override.yaml';
 export const PRODUCTION_FILES = ['compose.yaml', OVERLAY_FILE];
 export const DEVELOPMENT_FILES = ['compose.yaml', 'compose.dev.yaml', OVERLAY_FILE];
 /** What the check needs of the folder docker. */
-const COPIED_FILES = ['compose.yaml', 'compose.dev.yaml'];
+const COPIED_FILES = ['compose.yaml', 'compose.dev.yaml', 'upgrade.sh'];
+
+/** The project of the check. Its containers, volumes and networks have names that begin with it. */
+export const PROJECT = 'houni-check';
 
 /** All visitors of the check have one address, whose limits would end it. */
-const OVERLAY = { services: { 'api-1': withoutLimits(), 'api-2': withoutLimits() } };
+const OVERLAY = { name: PROJECT, services: { 'api-1': withoutLimits(), 'api-2': withoutLimits() } };
 
 /** Writes compose.yaml, its settings, and new secrets and certificates, as docs/production.md describes. */
 export async function writeSetFolder(work: string): Promise<SetFolder> {
