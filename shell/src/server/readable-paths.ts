@@ -16,8 +16,9 @@ export function readablePaths(further: readonly string[]): string[] {
   return [
     import.meta.dirname,
     path.join(shellFolder, 'package.json'),
-    // Node looks for each package here first. It has only packages whose version differs from the one in the root.
-    path.join(shellFolder, 'node_modules'),
+    // Node looks for each package here first. It has only packages whose version differs from the one in the root, and may be
+    // missing: a folder that does not exist is only readable with the asterisk.
+    path.join(shellFolder, 'node_modules', '*'),
     ...packageFolders(path.join(shellFolder, 'package.json')),
     ...further,
   ];
