@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { libraryFolders } from './image-context.ts';
 import { Installation } from './installed-packages.ts';
 import { runtimeImports } from './runtime-imports.ts';
 
@@ -18,6 +19,14 @@ describe('runtimeImports', () => {
     const { packages } = runtimeImports([path.join(ROOT, 'api/src/migrate.ts')], (file) => file === excluded);
     expect(packages.has('graphile-worker')).toBe(false);
   });
+});
+
+it('libraryFolders has the libraries of files, and those that a package.json names through others', () => {
+  const file = path.join(ROOT, 'shared-libs/release/src/manifest.ts');
+  const folders = libraryFolders(ROOT, new Set([file]), ['mf-blog/package.json']);
+  // mf-blog names `store`; `release` names `s3`.
+  for (const library of ['release', 's3', 'store', 'i18n']) expect(folders).toContain(`shared-libs/${library}`);
+  expect(folders).not.toContain('shared-libs/map');
 });
 
 describe('Installation.closure', () => {

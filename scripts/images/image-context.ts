@@ -42,7 +42,8 @@ export async function writeImageContext(root: string, image: NodeImage, target: 
   for (const file of files) copy(root, path.relative(root, file), app);
   for (const asset of image.assets) copy(root, asset, app, (file) => !UNUSED_ASSET.test(file));
   copy(root, 'package.json', app);
-  for (const folder of libraryFolders(root, files)) linkLibrary(root, folder, app);
+  const packageFiles = image.assets.filter((asset) => path.basename(asset) === 'package.json');
+  for (const folder of libraryFolders(root, files, packageFiles)) linkLibrary(root, folder, app);
 
   const installation = new Installation(root);
   const found = new Map<string, InstalledPackage>();
@@ -68,10 +69,35 @@ function isNested(file: string, folder: string): boolean {
   return file.slice(file.lastIndexOf(folder) + folder.length).includes(`${path.sep}node_modules${path.sep}`);
 }
 
-/** `shared-libs/routing` for each library with a file among these. */
-function libraryFolders(root: string, files: ReadonlySet<string>): Set<string> {
-  const folders = [...files].map((file) => path.relative(root, file).split(path.sep));
-  return new Set(folders.filter(([top]) => top === 'shared-libs').map(([top, library]) => `${top}/${library}`));
+/**
+ * `shared-libs/routing` for each library with a file among these, and for each that a package.json names, directly or
+ * through others: what a bundle contains of them needs their packages, which previews may read because they are named.
+ * @param packageFiles relative to the root
+ */
+export function libraryFolders(
+  root: string,
+  files: ReadonlySet<string>,
+  packageFiles: readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (library: string): void => {
+    const folder = `shared-libs/${library}`;
+    if (found.has(folder)) return;
+    found.add(folder);
+    follow(`${folder}/package.json`);
+  };
+  const follow = (packageFile: string): void => {
+    const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, packageFile), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies)) if (name.startsWith('@houni/')) add(name.slice('@houni/'.length));
+  };
+  for (const file of files) {
+    const [top, library] = path.relative(root, file).split(path.sep);
+    if (top === 'shared-libs' && library !== undefined) add(library);
+  }
+  for (const packageFile of packageFiles) follow(packageFile);
+  return found;
 }
 
 /** Makes a library resolvable by its name, as npm does. */

@@ -110,11 +110,12 @@ function containerOf(service: string): string {
   return `${PROJECT}_${service}_1`;
 }
 
+/** By the health check of the image; without one, whether it runs. */
 async function isHealthy(service: string): Promise<boolean> {
   const container = containerOf(service);
-  const format = '--format={{.State.Running}} {{if .Config.Healthcheck}}checked{{end}}';
-  const [isRunning, isChecked] = (await command('podman', 'inspect', format, container)).split(' ');
-  if (isRunning !== 'true' || isChecked === undefined) return isRunning === 'true';
+  const format = '--format={{.State.Running}} {{with .Config.Healthcheck}}{{index .Test 0}}{{end}}';
+  const [isRunning, check = 'NONE'] = (await command('podman', 'inspect', format, container)).split(' ');
+  if (isRunning !== 'true' || check === 'NONE') return isRunning === 'true';
   return command('podman', 'healthcheck', 'run', container).then(
     () => true,
     () => false,
