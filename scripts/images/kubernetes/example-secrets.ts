@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Not the key of releases: a shell refuses it. */
+const PREVIEW_KEY = 'MCowBQYDK2VwAyEAE2MBKnu5qSPmTlA/VjgKJJNJXtAlbm3k3viYnG5byDM=';
 const KEY = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=';
 
 /** A value of the right form for each secret of an overlay. */
@@ -20,6 +22,7 @@ const SECRETS: Record<string, string> = {
   'publish-tokens': `mf-blog:${'0'.repeat(64)}`,
   'metrics-token': '0'.repeat(32),
   'release-public.pem': `-----BEGIN PUBLIC KEY-----\n${KEY}\n-----END PUBLIC KEY-----`,
+  'preview-public.pem': `-----BEGIN PUBLIC KEY-----\n${PREVIEW_KEY}\n-----END PUBLIC KEY-----`,
 };
 
 /** Writes every secret of an overlay into a folder. */
