@@ -7,13 +7,16 @@ const SUITE = 'trixie';
 
 /**
  * Debian packages for each base. With `extract` they are only unpacked: no package manager, and no shell unless a package
- * needs one. The first start of PostgreSQL is a script, which needs a shell and the users of Debian.
+ * needs one; images without Node.js get netcat for their health check. The first start of PostgreSQL is a script, which needs a shell and the users of Debian.
  */
 const BASES = {
   node: { variant: 'extract', packages: ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase'] },
-  nginx: { variant: 'extract', packages: ['base-files', 'netbase', 'nginx'] },
-  mail: { variant: 'extract', packages: ['base-files', 'netbase', 'ca-certificates', 'exim4-daemon-light'] },
-  pgbouncer: { variant: 'extract', packages: ['base-files', 'netbase', 'pgbouncer'] },
+  nginx: { variant: 'extract', packages: ['base-files', 'netbase', 'netcat-openbsd', 'nginx'] },
+  mail: {
+    variant: 'extract',
+    packages: ['base-files', 'netbase', 'netcat-openbsd', 'ca-certificates', 'exim4-daemon-light'],
+  },
+  pgbouncer: { variant: 'extract', packages: ['base-files', 'netbase', 'netcat-openbsd', 'pgbouncer'] },
   postgres: { variant: 'essential', packages: ['postgresql-17', 'pgbackrest'] },
 } as const;
 

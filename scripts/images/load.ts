@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listingPath } from '@houni/routing/build';
 import { addressOf, type EdgeClient } from './edge-client.ts';
+import { sendWhile } from './send-while.ts';
 
 const REQUESTS_PER_SECOND = 50;
 /** A visitor who sees an error reads it, then reloads. The API names the same time in `Retry-After`. */
@@ -8,21 +9,25 @@ export const RELOAD_AFTER_MS = 5000;
 const LISTING = listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr');
 
 /**
- * What visitors ask for, in turn. Most of it is new in each cycle: an address that no cache of the edge has, searches that
- * go to the database, and a page that a shell must render.
+ * What visitors ask for, without end. Most of it is new in each cycle: an address that no cache of the edge has, searches
+ * that go to the database, and a page that a shell must render.
  */
-const addressesOf = (cycle: number, scripts: readonly string[]): string[] => [
-  addressOf('', `/?page=${cycle}`),
-  addressOf('api.', `/search/items/search-new?priceMax=${100_000 + cycle}`),
-  scripts[cycle % scripts.length] ?? '',
-  addressOf('api.', '/public/refs/get-all-gouvernorats'),
-  addressOf('', '/'),
-  addressOf('', `/?page=${cycle}`),
-  addressOf('api.', `/search/items/search-new?priceMin=${100_000 + cycle}`),
-  scripts[(cycle + 1) % scripts.length] ?? '',
-  addressOf('', `${LISTING}?priceMax=${100_000 + cycle}`),
-  addressOf('', '/fr'),
-];
+function* addressesOf(scripts: readonly string[]): Generator<string, never> {
+  // Begins with another number in each call, so that the addresses are new.
+  for (let cycle = Math.floor(performance.now()); ; cycle += 1)
+    yield* [
+      addressOf('', `/?page=${cycle}`),
+      addressOf('api.', `/search/items/search-new?priceMax=${100_000 + cycle}`),
+      scripts[cycle % scripts.length] ?? '',
+      addressOf('api.', '/public/refs/get-all-gouvernorats'),
+      addressOf('', '/'),
+      addressOf('', `/?page=${cycle}`),
+      addressOf('api.', `/search/items/search-new?priceMin=${100_000 + cycle}`),
+      scripts[(cycle + 1) % scripts.length] ?? '',
+      addressOf('', `${LISTING}?priceMax=${100_000 + cycle}`),
+      addressOf('', '/fr'),
+    ];
+}
 
 export interface Load {
   sent: number;
@@ -42,8 +47,9 @@ export async function underLoad(
   work: () => Promise<void>,
 ): Promise<Load> {
   const load: Load = { sent: 0, retried: [], failed: [] };
-  let isRunning = true;
-  const send = async (url: string): Promise<void> => {
+  const addresses = addressesOf(scripts);
+  const send = async (): Promise<void> => {
+    const url = addresses.next().value;
     load.sent += 1;
     const first = await failureOf(client, url);
     if (first === null) return;
@@ -52,22 +58,7 @@ export async function underLoad(
     const failure = await failureOf(client, url);
     if (failure !== null) load.failed.push(failure);
   };
-  const sending = (async () => {
-    const open: Promise<void>[] = [];
-    // Begins with another number in each call, so that the addresses are new.
-    for (let cycle = Math.floor(performance.now()); isRunning; cycle += 1)
-      for (const url of addressesOf(cycle, scripts)) {
-        open.push(send(url));
-        await sleep(1000 / REQUESTS_PER_SECOND);
-      }
-    await Promise.all(open);
-  })();
-  try {
-    await work();
-  } finally {
-    isRunning = false;
-    await sending;
-  }
+  await sendWhile(REQUESTS_PER_SECOND, send, work);
   return load;
 }
 

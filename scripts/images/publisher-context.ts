@@ -7,16 +7,8 @@ import { stageLibrary } from '../pack-libs/pack-libraries.ts';
 import { sameTimes } from './image-context.ts';
 import { Installation, type InstalledPackage } from './installed-packages.ts';
 
-/** What the package.json of a remote names besides our libraries; `mf-blog` has the versions. */
-const PACKAGES_OF_A_REMOTE = [
-  '@emotion/react',
-  '@types/react',
-  '@types/react-dom',
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'typescript',
-];
+/** What a remote compiles with. */
+const COMPILER = ['@types/react', '@types/react-dom', 'typescript'];
 
 /**
  * Writes the folder `node_modules` of the image `publisher`: our libraries as they are packed for other repositories, and
@@ -30,10 +22,12 @@ export async function writePublisherContext(root: string, target: string): Promi
   const libraries = await libraryNames();
   const installation = new Installation(root);
   const found = new Map<string, InstalledPackage>();
-  for (const name of PACKAGES_OF_A_REMOTE) installation.closure(name, path.join(root, 'mf-blog'), found);
-  for (const library of libraries)
-    for (const name of dependenciesOf(path.join(root, 'shared-libs', library)))
-      installation.closure(name, path.join(root, 'shared-libs', library), found);
+  const remote = path.join(root, 'mf-blog'); // has only what every remote needs
+  for (const name of [...dependenciesOf(remote), ...COMPILER]) installation.closure(name, remote, found);
+  for (const library of libraries) {
+    const folder = path.join(root, 'shared-libs', library);
+    for (const name of dependenciesOf(folder)) installation.closure(name, folder, found);
+  }
   for (const { folder } of found.values()) {
     mkdirSync(path.dirname(path.join(target, packedFolder(folder))), { recursive: true });
     cpSync(path.join(root, folder), path.join(target, packedFolder(folder)), { recursive: true });
@@ -55,9 +49,9 @@ export async function writePublisherContext(root: string, target: string): Promi
   return [...found.values()].toSorted((a, b) => a.folder.localeCompare(b.folder));
 }
 
-/** npm packages that a library needs, without our own ones. */
-function dependenciesOf(library: string): string[] {
-  const text = readFileSync(path.join(library, 'package.json'), 'utf8');
+/** npm packages that a workspace needs, without our own ones. */
+function dependenciesOf(workspace: string): string[] {
+  const text = readFileSync(path.join(workspace, 'package.json'), 'utf8');
   const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> };
   return Object.keys(dependencies).filter((name) => !name.startsWith('@houni/'));
 }

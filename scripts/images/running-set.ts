@@ -110,13 +110,8 @@ function containerOf(service: string): string {
   return `${PROJECT}_${service}_1`;
 }
 
-/** By the health check of the image; without one, whether it runs. */
 async function isHealthy(service: string): Promise<boolean> {
-  const container = containerOf(service);
-  const format = '--format={{.State.Running}} {{with .Config.Healthcheck}}{{index .Test 0}}{{end}}';
-  const [isRunning, check = 'NONE'] = (await command('podman', 'inspect', format, container)).split(' ');
-  if (isRunning !== 'true' || check === 'NONE') return isRunning === 'true';
-  return command('podman', 'healthcheck', 'run', container).then(
+  return command('podman', 'healthcheck', 'run', containerOf(service)).then(
     () => true,
     () => false,
   );

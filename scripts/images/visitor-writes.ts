@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type EdgeClient } from './edge-client.ts';
 import { RELOAD_AFTER_MS } from './load.ts';
 import type { RunningSet } from './running-set.ts';
+import { sendWhile } from './send-while.ts';
 
 const WRITES_PER_SECOND = 4;
 const MAX_TRIES = 5;
@@ -23,21 +24,7 @@ interface Written {
  */
 export async function whileWriting(set: RunningSet, client: EdgeClient, work: () => Promise<void>): Promise<void> {
   const written: Written = { tries: new Map(), acknowledged: new Set(), refusals: [] };
-  let isRunning = true;
-  const writing = (async () => {
-    const open: Promise<void>[] = [];
-    while (isRunning) {
-      open.push(write(client, `Message ${randomUUID()}`, written));
-      await sleep(1000 / WRITES_PER_SECOND);
-    }
-    await Promise.all(open);
-  })();
-  try {
-    await work();
-  } finally {
-    isRunning = false;
-    await writing;
-  }
+  await sendWhile(WRITES_PER_SECOND, () => write(client, `Message ${randomUUID()}`, written), work);
   await checkWritten(set, written);
 }
 
