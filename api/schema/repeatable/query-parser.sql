@@ -137,14 +137,15 @@ language sql stable set enable_seqscan = off set pg_trgm.similarity_threshold = 
   ) as looked_up
 $$;
 
--- The ads whose title and names of places together contain all words of a text.
-create or replace function search_title_query(typed text) returns tsquery language sql stable as $$
+-- The ads whose title and names of places together contain all words of a text. Immutable, like the next one: the planner
+-- then knows the words, and how many ads have them.
+create or replace function search_title_query(typed text) returns tsquery language sql immutable parallel safe as $$
   select coalesce(string_agg(quote_literal('^' || lexeme), ' & '), '')::tsquery
   from unnest(to_tsvector('simple', normalise_words(typed)))
 $$;
 
 -- The ads that contain all words of a text, anywhere and in any inflection.
-create or replace function search_text_query(typed text) returns tsquery language sql stable as $$
+create or replace function search_text_query(typed text) returns tsquery language sql immutable parallel safe as $$
   select coalesce(string_agg(any_form, ' & '), '')::tsquery
   from unnest(string_to_array(trim(normalise_words(typed)), ' ')) word
   cross join lateral (select '(' || string_agg(quote_literal(lexeme), ' | ') || ')' as any_form

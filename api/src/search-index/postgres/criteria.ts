@@ -60,11 +60,10 @@ export function criteriaOf(query: SearchedQuery, words: ParsedSearchText | null,
     facets: facetConditions(query, words),
   };
   const isTitle = words !== null && query.q !== undefined && /\S\s+\S/.test(query.q.trim());
-  // Without `select` the function would be called for each ad.
   const title =
     isTitle && query.q !== undefined
       ? {
-          ...parametersOf(query, own, sql`s.words @@ (select search_title_query(${query.q}))`),
+          ...parametersOf(query, own, sql`s.words @@ search_title_query(${query.q})`),
           text: query.q,
         }
       : null;
@@ -77,7 +76,7 @@ export function wordsAnywhere(query: SearchFilters, text: string, directory: Pla
   const places = chosenPlaces(query, directory);
   return {
     kind: kindConditions(query, null, places),
-    facts: parametersOf(query, places, sql`s.words @@ (select search_text_query(${text}))`),
+    facts: parametersOf(query, places, sql`s.words @@ search_text_query(${text})`),
     title: null,
     places,
     terms: [],

@@ -28,6 +28,8 @@ export const WORD_LIMITS: SearchLimits = { exactTotal: 2_000, read: 3_000 };
 const RANKED = 192;
 /** Ads that are found by their title besides those that are found by facts. */
 const MAX_BY_TITLE = 2_000;
+const TRUE = sql<boolean>`true`;
+const IS_TITLED = sql<boolean>`s.ad_id in (select ad_id from titled)`;
 
 export interface PageQuery {
   criteria: Criteria;
@@ -78,9 +80,8 @@ export async function readPage(
 
 /** The total and the facets of a search, however many results it has. */
 export async function countAll(db: Database, criteria: Criteria, directory: PlaceDirectory): Promise<Counts> {
-  const { rows } = await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(true)} from hits`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(criteria, true)} from hits`.execute(db);
   const found = rows[0] ?? { facts: null, both: null, title: null };
   return countFacets(found, criteria.facts, criteria.title, levelBelow(criteria.places), directory);
 }
@@ -105,11 +106,11 @@ function columnsOf({ order }: PageQuery): string[] {
 /** A page among so many results that they are neither counted nor sorted. */
 async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
   const { criteria, order, start, pageSize, ranked } = query;
+  const { title } = criteria;
   const needed = Math.max(start.offset + pageSize, ranked ? RANKED : 0);
   const { fixed, facets } = criteria.facts;
   const conditions = [...fixed, ...sqlOf(facets), ...startConditions(query)];
   const columns = selected(columnsOf(query));
-  const titles = criteria.title ? IS_TITLED : sql`false`;
   // The planner takes half of the ads for results because of `coalesce`: so many are close together in the order's index.
   const passes = sql<boolean>`${allOf([...criteria.kind, sql`coalesce(${allOf(conditions)}, false)`])}`;
   const kinds = TRANSACTION_CODES.flatMap((t) =>
@@ -122,47 +123,44 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
           select ${columns} from ad_search s where s.transaction_id = kind.t and s.category_id = kind.c and ${passes}
           order by ${order.by} limit ${needed}) s`
     : sql`(select ${columns}, true as by_facts from ad_search s where ${passes} order by ${order.by} limit ${needed})`;
-  const others = criteria.title
-    ? sql`union all select ${columns}, false as by_facts from titled join ad_search s using (ad_id)
-        where ${allOf([...sqlOf(criteria.title.facets), ...startConditions(query)])} and (${passes}) is not true`
+  const titled = title
+    ? sql`${titledAds(columnsOf(query), [...title.fixed, ...sqlOf(title.facets), ...startConditions(query)], passes)},`
     : sql``;
-  const hits = sql`${titledAds(criteria)} hits as materialized (
-    select s.*, ${titles} as by_title, true as ok from (${rows} ${others}) s)`;
+  const others = title ? sql`union all select ${columns}, false from titled s where not by_facts` : sql``;
+  const hits = sql`${titled} hits as materialized (
+    select s.*, ${title ? IS_TITLED : sql`false`} as by_title, true as ok from (${rows} ${others}) s)`;
   return pageStatement(db, query, hits, false);
 }
 
-const IS_TITLED = sql<boolean>`s.ad_id in (select ad_id from titled)`;
-
-/** The common table `titled`: the ads whose title and place contain the whole text. */
-function titledAds({ title }: Pick<Criteria, 'title'>): RawBuilder<unknown> {
-  if (!title) return sql``;
-  return sql`titled as materialized (
-    select s.ad_id from ad_search s where ${allOf(title.fixed)} limit ${MAX_BY_TITLE}),`;
+/** The common table `titled`: ads whose title and place contain the whole text; `by_facts` says which others find too. */
+function titledAds(columns: readonly string[], conditions: readonly SqlCondition[], byFacts: SqlCondition, ok = TRUE) {
+  return sql`titled as materialized (select ${selected([...new Set(['ad_id', ...columns])])}, (${byFacts}) is true as by_facts,
+    (${ok}) is true as ok from ad_search s where ${allOf(conditions)} limit ${MAX_BY_TITLE})`;
 }
 
 /** The common tables with the ads that meet the conditions, at most `limit` and one more by facts. */
 function hitsOf(
-  { facts, title }: Pick<Criteria, 'facts' | 'title'>,
-  columns: readonly string[],
+  { facts, title }: Criteria,
+  wanted: readonly string[],
   limit: number | null,
   withFacets: boolean,
 ): RawBuilder<unknown> {
-  const select = (byFacts: SqlCondition, byTitle: SqlCondition) => {
-    const isFound = title
-      ? sql<boolean>`(${byFacts} and ${allOf(sqlOf(facts.facets))} or ${byTitle} and ${allOf(sqlOf(title.facets))}) is true`
-      : sql<boolean>`(${allOf(sqlOf(facts.facets))}) is true`;
-    const own = selected([...columns, ...(withFacets ? ['facet_codes'] : [])]);
-    return sql`select ${own}, ${byFacts} as by_facts, ${byTitle} as by_title, ${withFacets ? isFound : sql`true`} as ok`;
-  };
-  const conditions = (of: Conditions) => [...of.fixed, ...(withFacets ? [] : sqlOf(of.facets))];
+  const columns = [...wanted, ...(withFacets ? ['facet_codes'] : [])];
+  const met = (of: Conditions) => (withFacets ? allOf(sqlOf(of.facets)) : TRUE);
+  const byTitle = title ? IS_TITLED : sql`false`;
   const near = withFacets && !title ? missesAtMostOne(facts.facets) : [];
-  const byFacts = sql`(${select(sql`true`, title ? IS_TITLED : sql`false`)}
-    from ad_search s where ${allOf([...conditions(facts), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
+  const ok = title ? sql`${met(facts)} or ${IS_TITLED} and ${met(title)}` : met(facts);
+  const byFacts = sql`(select ${selected(columns)}, true as by_facts, ${byTitle} as by_title, (${ok}) is true as ok
+    from ad_search s where ${allOf([...required(facts, withFacets), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
   if (!title) return sql`hits as materialized ${byFacts}`;
-  const others = withFacets ? [] : sqlOf(title.facets);
-  return sql`${titledAds({ title })} hits as materialized (${byFacts} union all
-    ${select(sql`false`, sql`true`)} from titled join ad_search s using (ad_id)
-    where ${allOf([...others, sql`(${allOf(conditions(facts))}) is not true`])})`;
+  const byTitleOnly = sql`select ${selected(columns)}, false, true, ok from titled s where not by_facts`;
+  return sql`${titledAds(columns, required(title, withFacets), allOf(required(facts, withFacets)), met(title))},
+    hits as materialized (${byFacts} union all ${byTitleOnly})`;
+}
+
+/** What collected ads must meet: with facets also those are collected that another value of a facet would find. */
+function required({ fixed, facets }: Conditions, withFacets: boolean): SqlCondition[] {
+  return [...fixed, ...(withFacets ? [] : sqlOf(facets))];
 }
 
 function selected(columns: readonly string[]): RawBuilder<unknown> {
@@ -170,11 +168,12 @@ function selected(columns: readonly string[]): RawBuilder<unknown> {
 }
 
 /** The codes of all collected ads, as columns of `AdCodes`. */
-function codes(withFacets: boolean): RawBuilder<unknown> {
-  if (!withFacets) return sql`null::bytea as facts, null::bytea as "both", null::bytea as title`;
-  return sql`string_agg(facet_codes, '') filter (where by_facts and not by_title) as facts,
-    string_agg(facet_codes, '') filter (where by_facts and by_title) as "both",
-    string_agg(facet_codes, '') filter (where not by_facts) as title`;
+function codes({ title }: Pick<Criteria, 'title'>, withFacets: boolean): RawBuilder<unknown> {
+  const none = sql`null::bytea`;
+  const of = (condition: RawBuilder<unknown>) => sql`string_agg(facet_codes, '') filter (where ${condition})`;
+  const facts = title ? of(sql`by_facts and not by_title`) : sql`string_agg(facet_codes, '')`;
+  return sql`${withFacets ? facts : none} as facts, ${withFacets && title ? of(sql`by_facts and by_title`) : none} as "both",
+    ${withFacets && title ? of(sql`not by_facts`) : none} as title`;
 }
 
 /** Only ads that meet all chosen facets but one are results, or results with another value of a facet. */
@@ -207,7 +206,7 @@ async function pageStatement(
     with ${hits}
     select now()::text as at, counted.*, (
       select coalesce(json_agg(json_build_array(ad_id, version, value)), '[]') from (${page}) page) as page
-    from (select count(*)::int as read, (count(*) filter (where ok))::int as total, ${codes(withFacets)} from hits) counted`.execute(
+    from (select count(*)::int as read, (count(*) filter (where ok))::int as total, ${codes(criteria, withFacets)} from hits) counted`.execute(
     db,
   );
   const [row] = rows;
