@@ -59,6 +59,8 @@ $$;
 -- Keeps the rows of published ads up to date. Words are only computed again if they can have changed.
 create or replace function keep_ad_search() returns trigger language plpgsql as $$
 declare
+  -- Columns that neither a search nor a card shows.
+  unseen constant text[] := '{reminded_days}';
   -- Columns that do not affect the words.
   wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
     lat,lng,public_lat,public_lng,position_precision,contact_name,contact_phone,contact_hours,whatsapp,phone_shown,
@@ -66,6 +68,7 @@ declare
   words tsvector;
 begin
   if tg_op = 'UPDATE' then
+    if to_jsonb(new) - unseen = to_jsonb(old) - unseen then return null; end if;
     delete from ad_search s where s.ad_id = new.id returning s.words into words;
     if to_jsonb(new) - wordless <> to_jsonb(old) - wordless then words := null; end if;
   end if;

@@ -213,6 +213,21 @@ describe('expiry of an ad', () => {
     expect(await mailsTo(uid)).toEqual(['ad-published', 'ad-expiring', 'ad-expiring']);
   });
 
+  it('is announced without writing the search entry of the ad again', async () => {
+    const { key } = await endingIn(6.5);
+    const entry = async () => {
+      const { rows } = await api.connection.pool.query<{ place: string; reminded: number | null }>(
+        `select s.ctid as place, reminded_days as reminded from ad_search s join ads on id = ad_id where public_key = $1`,
+        [key],
+      );
+      return rows[0];
+    };
+    const before = await entry();
+    expect(before?.reminded).toBeNull();
+    await sendExpiryReminders(servicesAt(SEEDED_AT));
+    expect(await entry()).toEqual({ place: before?.place, reminded: 7 });
+  });
+
   it('names the days that are left by the Tunisian calendar', async () => {
     // 00:30 on the 16th, and the end at 23:30 on the 18th.
     const now = new Date('2026-06-15T23:30:00Z');

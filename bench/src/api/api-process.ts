@@ -25,6 +25,7 @@ export async function startApi(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ROLE: 'web', // as in the set: jobs have a process of their own
       API_HOST: '127.0.0.1',
       API_PORT: String(port),
       DATABASE_URL: databaseUrl,

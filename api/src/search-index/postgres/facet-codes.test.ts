@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { PRICE_UNITS, TITLE_STATUSES } from '@houni/contracts/ad';
+import { testApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { createPlaces } from '../../places/place-directory.ts';
+import { countFacets } from './count-facets.ts';
+import { FACETS } from './criteria.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ runJobs: false });
+});
+afterAll(() => api.close());
+
+/** What facet_codes() says of an ad with this content, as a facet counts it. */
+async function countedValues(facet: string, change: object): Promise<unknown> {
+  const { db } = api.connection;
+  const { rows } = await sql<{ codes: Buffer }>`
+    select facet_codes(jsonb_populate_record(ads, ${JSON.stringify(change)}::jsonb)) as codes
+    from ads where state = 'published' limit 1`.execute(db);
+  const codes = { facts: rows[0]?.codes ?? null, both: null, title: null };
+  // As if each facet had a choice, because some are counted only then.
+  const chosen = { fixed: [], facets: FACETS.map(() => ({ sql: sql<boolean>`true` })) };
+  return countFacets(codes, chosen, null, null, await createPlaces(db)()).facets[facet];
+}
+
+it.each(TITLE_STATUSES)('counts the title status %s', async (value) => {
+  expect(await countedValues('titleStatus', { title_status: value })).toEqual([{ value, count: 1 }]);
+});
+
+it.each(PRICE_UNITS.filter((unit) => unit !== 'total'))('counts the rent period %s', async (value) => {
+  expect(await countedValues('rentPeriod', { price_unit: value })).toEqual([{ value, count: 1 }]);
+});
+
+it('counts no rent period of a price for all', async () => {
+  expect(await countedValues('rentPeriod', { price_unit: 'total' })).toBeUndefined();
+});
