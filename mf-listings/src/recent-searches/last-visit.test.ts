@@ -1,5 +1,8 @@
+import type { Locale } from '@houni/contracts/locale';
+import { listingPath } from '@houni/routing/build';
 import { previousVisit, recordedSearch, searchKey, visitsAfter } from './last-visit.ts';
 
+const NAMES = { fr: 'Tunis', ar: 'تونس', en: 'Tunis', it: 'Tunisi', es: 'Túnez' };
 const MINUTE = 60_000;
 const START = Date.parse('2026-06-01T10:00:00.000Z');
 const at = (minutes: number) => START + minutes * MINUTE;
@@ -31,6 +34,15 @@ describe('a recorded search', () => {
     const search = { url: '/acheter/logements?priceMax=100&rooms=2', label: '' };
     expect(recordedSearch([search], '/acheter/logements?rooms=2&priceMax=100&sort=price-asc&view=map')).toBe(search);
     expect(recordedSearch([search], '/acheter/logements?rooms=2')).toBeUndefined();
+  });
+
+  it('is found in another language, and never for another place', () => {
+    const place = (id: number) => ({ governorate: { id, names: NAMES } });
+    const path = (id: number, locale: Locale) =>
+      listingPath({ transaction: 'SALE', category: 'LOGEMENTS', place: place(id) }, locale);
+    const search = { url: `${path(22, 'fr')}?rooms=2`, label: '' };
+    expect(recordedSearch([search], `${path(22, 'ar')}?rooms=2&sort=price-asc`)).toBe(search);
+    expect(recordedSearch([search], `${path(23, 'fr')}?rooms=2`)).toBeUndefined();
   });
 
   it('has the same key without filters, with an empty query or with an order only', () => {
