@@ -11,12 +11,15 @@ export interface Counts {
   facets: Facets;
 }
 
-/** The values of `facet_codes` of ads, one after the other: those found by the facts, by the title, and by both. */
+/** Collected ads, one after the other. */
 export interface AdCodes {
-  facts: Buffer | null;
-  both: Buffer | null;
-  title: Buffer | null;
+  /** Their values of `facet_codes`. */
+  codes: Buffer | null;
+  /** `BY_FACTS`, `BY_TITLE` or both for each; null if all were found by facts. */
+  foundBy: Buffer | null;
 }
+export const BY_FACTS = 1;
+export const BY_TITLE = 2;
 
 /** Facets that are listed by their value instead of their count. */
 const BY_VALUE = new Set(['rooms', 'bathroomsMin']);
@@ -56,7 +59,7 @@ const sectors = new Uint32Array(SECTOR_CODES);
  * @param level of the places that are counted
  */
 export function countFacets(
-  codes: AdCodes,
+  { codes, foundBy }: AdCodes,
   facts: Conditions,
   title: Conditions | null,
   level: PlaceLevelBelow | null,
@@ -68,26 +71,22 @@ export function countFacets(
   // With these facets missed, an ad counts for the facet's own values: a value that is chosen replaces the missed one.
   const replaced = FACETS.map(({ facet }, index) => (facet.isAdded ? 0 : 1 << index));
   let total = 0;
-  const count = (ads: Buffer | null, isByFacts: boolean, isByTitle: boolean): void => {
-    for (let at = 0; ads !== null && at < ads.length; at += AD_BYTES) {
-      const missedFacts = isByFacts ? missed(byFacts, ads, at) : ~0;
-      const missedTitle = isByTitle ? missed(byTitle, ads, at) : ~0;
-      const isFound = missedFacts === 0 || missedTitle === 0;
-      if (isFound) {
-        total += 1;
-        add(sectors, ads.readUInt16BE(at));
-      }
-      for (let index = 0; index < SLOTS.length; index += 1) {
-        const bits = replaced[index] ?? 0;
-        const slot = SLOTS[index];
-        if (slot && (isFound || (missedFacts & ~bits) === 0 || (missedTitle & ~bits) === 0))
-          add(found[index], codeAt(ads, at, slot));
-      }
+  for (let at = 0, ad = 0; codes !== null && at < codes.length; at += AD_BYTES, ad += 1) {
+    const by = foundBy === null ? BY_FACTS : (foundBy[ad] ?? 0);
+    const missedFacts = by & BY_FACTS ? missed(byFacts, codes, at) : ~0;
+    const missedTitle = by & BY_TITLE ? missed(byTitle, codes, at) : ~0;
+    const isFound = missedFacts === 0 || missedTitle === 0;
+    if (isFound) {
+      total += 1;
+      add(sectors, codes.readUInt16BE(at));
     }
-  };
-  count(codes.facts, true, false);
-  count(codes.both, true, true);
-  count(codes.title, false, true);
+    for (let index = 0; index < SLOTS.length; index += 1) {
+      const bits = replaced[index] ?? 0;
+      const slot = SLOTS[index];
+      if (slot && (isFound || (missedFacts & ~bits) === 0 || (missedTitle & ~bits) === 0))
+        add(found[index], codeAt(codes, at, slot));
+    }
+  }
   const facets: Facets = {};
   FACETS.forEach(({ name, facet }, index) => {
     const counts = found[index];

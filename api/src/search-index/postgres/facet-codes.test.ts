@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { PRICE_UNITS, TITLE_STATUSES } from '@houni/contracts/ad';
 import { testApp } from '../../../test/test-app.ts';
@@ -5,6 +6,8 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { createPlaces } from '../../places/place-directory.ts';
 import { countFacets } from './count-facets.ts';
 import { FACETS } from './criteria.ts';
+
+jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {
@@ -18,7 +21,7 @@ async function countedValues(facet: string, change: object): Promise<unknown> {
   const { rows } = await sql<{ codes: Buffer }>`
     select facet_codes(jsonb_populate_record(ads, ${JSON.stringify(change)}::jsonb)) as codes
     from ads where state = 'published' limit 1`.execute(db);
-  const codes = { facts: rows[0]?.codes ?? null, both: null, title: null };
+  const codes = { codes: rows[0]?.codes ?? null, foundBy: null };
   // As if each facet had a choice, because some are counted only then.
   const chosen = { fixed: [], facets: FACETS.map(() => ({ sql: sql<boolean>`true` })) };
   return countFacets(codes, chosen, null, null, await createPlaces(db)()).facets[facet];

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { Database } from '../../database.ts';
 import type { PageStart, ResultPage } from '../search-index.ts';
-import { countFacets } from './count-facets.ts';
+import { BY_FACTS, BY_TITLE, countFacets } from './count-facets.ts';
 import type { AdCodes, Counts } from './count-facets.ts';
 import { sqlOf } from './criteria.ts';
 import type { Conditions, Criteria } from './criteria.ts';
@@ -82,7 +82,7 @@ export async function readPage(
 export async function countAll(db: Database, criteria: Criteria, directory: PlaceDirectory): Promise<Counts> {
   const { rows } =
     await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(criteria, true)} from hits`.execute(db);
-  const found = rows[0] ?? { facts: null, both: null, title: null };
+  const found = rows[0] ?? { codes: null, foundBy: null };
   return countFacets(found, criteria.facts, criteria.title, levelBelow(criteria.places), directory);
 }
 
@@ -167,13 +167,12 @@ function selected(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((name) => sql.ref(`s.${name}`)));
 }
 
-/** The codes of all collected ads, as columns of `AdCodes`. */
+/** The columns of `AdCodes`. */
 function codes({ title }: Pick<Criteria, 'title'>, withFacets: boolean): RawBuilder<unknown> {
   const none = sql`null::bytea`;
-  const of = (condition: RawBuilder<unknown>) => sql`string_agg(facet_codes, '') filter (where ${condition})`;
-  const facts = title ? of(sql`by_facts and not by_title`) : sql`string_agg(facet_codes, '')`;
-  return sql`${withFacets ? facts : none} as facts, ${withFacets && title ? of(sql`by_facts and by_title`) : none} as "both",
-    ${withFacets && title ? of(sql`not by_facts`) : none} as title`;
+  const by = sql`byte_of(${BY_FACTS} * by_facts::int + ${BY_TITLE} * by_title::int)`;
+  return sql`${withFacets ? sql`string_agg(facet_codes, '')` : none} as codes,
+    ${withFacets && title ? sql`string_agg(${by}, '')` : none} as "foundBy"`;
 }
 
 /** Only ads that meet all chosen facets but one are results, or results with another value of a facet. */
