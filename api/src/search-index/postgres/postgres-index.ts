@@ -17,7 +17,7 @@ import { readPage, resultsAs, SEARCH_LIMITS, WORD_LIMITS } from './read-page.ts'
 /** Of a wide search only some ads are counted: the bars look the same, and the work is bounded. */
 const MAX_PRICES = 10_000;
 
-/** The search in the tables `ad_search` and `ad_words` of PostgreSQL. */
+/** The search in the table `ad_search` of PostgreSQL. */
 export function createPostgresIndex(
   services: { db: Database; places: () => Promise<PlaceDirectory> },
   limits = { facts: SEARCH_LIMITS, words: WORD_LIMITS },
@@ -32,7 +32,7 @@ export function createPostgresIndex(
       const directory = await services.places();
       const words = await parse(query);
       const order = orderOf(sort, near);
-      const counts = wideCounts.of(query);
+      const known = wideCounts.of(query);
       const read = async (wanted: Criteria) => {
         const own = wanted.hasWords ? limits.words : limits.facts;
         const ranked = sort === 'relevance' && (wanted.terms.length > 0 || wanted.title !== null);
@@ -41,7 +41,7 @@ export function createPostgresIndex(
           db,
           { criteria: wanted, order, ranked, start: hasKeys ? start : startByOffset, pageSize, facets },
           own,
-          counts !== null && counts.total > own.exactTotal,
+          known !== undefined && (known.counts === null || known.counts.total > own.exactTotal),
           directory,
         );
         return { page, wanted };
@@ -55,9 +55,8 @@ export function createPostgresIndex(
         if (next.page.total > 0) result = { ...next, words: as };
       }
       if (!result.page.totalExact && result === first) wideCounts.request(query, result.wanted, directory);
-      const counted = result.page.totalExact
-        ? null
-        : counts && { total: counts.total, totalExact: true, facets: facets ? counts.facets : null };
+      const counts = result.page.totalExact ? null : known?.counts;
+      const counted = counts && { total: counts.total, totalExact: true, facets: facets ? counts.facets : null };
       const ids = result.page.found.map(({ id }) => id);
       return {
         ...result.page,

@@ -81,7 +81,7 @@ export async function readPage(
 /** The total and the facets of a search, however many results it has. */
 export async function countAll(db: Database, criteria: Criteria, directory: PlaceDirectory): Promise<Counts> {
   const { rows } =
-    await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(criteria, true)} from hits`.execute(db);
+    await sql<AdCodes>`with ${hitsOf(criteria, [], null, true)} select ${codes(criteria)} from hits`.execute(db);
   const found = rows[0] ?? { codes: null, foundBy: null };
   return countFacets(found, criteria.facts, criteria.title, levelBelow(criteria.places), directory);
 }
@@ -96,7 +96,7 @@ function pageOf({ page, at }: Row): Pick<FoundPage, 'found' | 'at'> {
 }
 
 async function readHits(db: Database, query: PageQuery, limit: number, withFacets: boolean): Promise<Row> {
-  return pageStatement(db, query, hitsOf(query.criteria, columnsOf(query), limit, withFacets), withFacets);
+  return pageStatement(db, query, hitsOf(query.criteria, columnsOf(query), limit, withFacets), { limit, withFacets });
 }
 
 function columnsOf({ order }: PageQuery): string[] {
@@ -129,7 +129,7 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
   const others = title ? sql`union all select ${columns}, false from titled s where not by_facts` : sql``;
   const hits = sql`${titled} hits as materialized (
     select s.*, ${title ? IS_TITLED : sql`false`} as by_title, true as ok from (${rows} ${others}) s)`;
-  return pageStatement(db, query, hits, false);
+  return pageStatement(db, query, hits, { limit: null, withFacets: false });
 }
 
 /** The common table `titled`: ads whose title and place contain the whole text; `by_facts` says which others find too. */
@@ -167,13 +167,12 @@ function selected(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((name) => sql.ref(`s.${name}`)));
 }
 
-/** The columns of `AdCodes`. */
-function codes({ title }: Pick<Criteria, 'title'>, withFacets: boolean): RawBuilder<unknown> {
-  const none = sql`null::bytea`;
+/** Collected ads as `AdCodes`. */
+function codes({ title }: Criteria): RawBuilder<unknown> {
   const by = sql`byte_of(${BY_FACTS} * by_facts::int + ${BY_TITLE} * by_title::int)`;
-  return sql`${withFacets ? sql`string_agg(facet_codes, '')` : none} as codes,
-    ${withFacets && title ? sql`string_agg(${by}, '')` : none} as "foundBy"`;
+  return sql`string_agg(facet_codes, '') as codes, ${title ? sql`string_agg(${by}, '')` : sql`null::bytea`} as "foundBy"`;
 }
+const NO_CODES = sql`null::bytea as codes, null::bytea as "foundBy"`;
 
 /** Only ads that meet all chosen facets but one are results, or results with another value of a facet. */
 function missesAtMostOne(facets: Conditions['facets']): SqlCondition[] {
@@ -183,15 +182,16 @@ function missesAtMostOne(facets: Conditions['facets']): SqlCondition[] {
   return [sql`${sql.join(met, sql` + `)} >= ${sql.lit(chosen.length - 1)}`];
 }
 
-/** The page of collected ads, with their number and their codes. */
+/** The page of collected ads, with their number and their codes. More than `limit` are only counted. */
 async function pageStatement(
   db: Database,
   query: PageQuery,
   hits: RawBuilder<unknown>,
-  withFacets: boolean,
+  { limit, withFacets }: { limit: number | null; withFacets: boolean },
 ): Promise<Row> {
   const { criteria, order, start, pageSize, ranked } = query;
-  const conditions = allOf([sql`s.ok`, ...startConditions(query)]);
+  const isLittle = limit === null ? TRUE : sql<boolean>`(select read from counted) <= ${limit}`;
+  const conditions = allOf([isLittle, sql`s.ok`, ...startConditions(query)]);
   const isRanked = ranked && start.offset + pageSize <= RANKED;
   const byTitle = criteria.title ? sql`s.by_title desc, ` : sql``;
   const page = isRanked
@@ -202,10 +202,10 @@ async function pageStatement(
     : sql`select s.ad_id, s.version, (${order.value})::text as value from hits s where ${conditions}
         order by ${ranked ? byTitle : sql``} ${order.by} limit ${pageSize} offset ${start.offset}`;
   const { rows } = await sql<Row>`
-    with ${hits}
-    select now()::text as at, counted.*, (
+    with ${hits}, counted as materialized (select count(*)::int as read, (count(*) filter (where ok))::int as total from hits)
+    select now()::text as at, counted.*, found.*, (
       select coalesce(json_agg(json_build_array(ad_id, version, value)), '[]') from (${page}) page) as page
-    from (select count(*)::int as read, (count(*) filter (where ok))::int as total, ${codes(criteria, withFacets)} from hits) counted`.execute(
+    from counted, (select ${withFacets ? sql`${codes(criteria)} from hits where ${isLittle}` : NO_CODES}) found`.execute(
     db,
   );
   const [row] = rows;

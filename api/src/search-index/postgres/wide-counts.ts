@@ -15,8 +15,8 @@ const PRESENTATION = new Set(['sort', 'facets', 'sponsored', 'locale', 'page', '
 
 /** The counts of searches that have too many ads to be counted for each request. */
 export interface WideCounts {
-  /** The counts of a search, at most some minutes old; null if they are not known. */
-  of: (query: SearchedQuery) => Counts | null;
+  /** Undefined for a search that is not known as wide; its counts are at most some minutes old, null before they are known. */
+  of: (query: SearchedQuery) => { counts: Counts | null } | undefined;
   /** Says that a search is wide: it is counted in the background when this is said for the second time. */
   request: (query: SearchedQuery, criteria: Criteria, directory: PlaceDirectory) => void;
 }
@@ -29,7 +29,7 @@ export function createWideCounts(db: Database): WideCounts {
   const known = new LRUCache<string, { counts: Counts | null; at: number }>({ max: MAX_SEARCHES, ttl: MAX_AGE_MS });
   let isCounting = false;
   return {
-    of: (query) => known.get(keyOf(query))?.counts ?? null,
+    of: (query) => known.get(keyOf(query)),
     request(query, criteria, directory) {
       const key = keyOf(query);
       const seen = known.get(key);
