@@ -21,7 +21,7 @@ export async function measureCreation(databaseUrl: string): Promise<string> {
       Array.from({ length: WRITERS }, async () => {
         while (performance.now() < until) {
           const start = performance.now();
-          const id = await createAd(pool);
+          const id = await createAd(pool, before);
           const written = performance.now();
           writing.push(written - start);
           if (writing.length % 20 === 0) {
@@ -38,18 +38,19 @@ export async function measureCreation(databaseUrl: string): Promise<string> {
   return `Ads created by ${WRITERS} writers: ${Math.round(writing.length / DURATION_SECONDS)} a second, p50 ${percentile(writing, 0.5).toFixed(1)} ms, p99 ${percentile(writing, 0.99).toFixed(1)} ms; found after ${percentile(finding, 0.5).toFixed(1)} ms (p50), ${percentile(finding, 0.99).toFixed(1)} ms (p99).`;
 }
 
-async function createAd(pool: pg.Pool): Promise<string> {
+/** @param largest id of the ads that copies are made from */
+async function createAd(pool: pg.Pool, largest: string): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const key = randomBytes(6).toString('hex');
     const { rows } = await client.query<{ id: string }>(
       `insert into ads overriding system value
-       select copy.* from (select * from ads where id >= (select 1 + floor(random() * 100000)::bigint) order by id limit 1) a
+       select copy.* from (select * from ads where id >= (select 1 + floor(random() * $2::bigint)::bigint) order by id limit 1) a
        cross join lateral jsonb_populate_record(null::ads, to_jsonb(a) || jsonb_build_object(
          'id', nextval(pg_get_serial_sequence('ads', 'id')), 'public_key', $1::text, 'uid', 'bench-new-' || $1, 'photo_count', 3,
          'created_at', now(), 'published_at', now(), 'expires_at', now() + interval '60 days')) copy returning id::text`,
-      [key],
+      [key, largest],
     );
     const id = rows[0]?.id ?? '';
     await client.query(
