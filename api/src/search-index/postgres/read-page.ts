@@ -134,7 +134,7 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
 
 /** The common table `titled`: ads whose title and place contain the whole text; `by_facts` says which others find too. */
 function titledAds(columns: readonly string[], conditions: readonly SqlCondition[], byFacts: SqlCondition, ok = TRUE) {
-  return sql`titled as materialized (select ${selected([...new Set(['ad_id', ...columns])])}, (${byFacts}) is true as by_facts,
+  return sql`titled as materialized (select ${selected(withId(columns))}, (${byFacts}) is true as by_facts,
     (${ok}) is true as ok from ad_search s where ${allOf(conditions)} limit ${MAX_BY_TITLE})`;
 }
 
@@ -147,20 +147,31 @@ function hitsOf(
 ): RawBuilder<unknown> {
   const columns = [...wanted, ...(withFacets ? ['facet_codes'] : [])];
   const met = (of: Conditions) => (withFacets ? allOf(sqlOf(of.facets)) : TRUE);
-  const byTitle = title ? IS_TITLED : sql`false`;
-  const near = withFacets && !title ? missesAtMostOne(facts.facets) : [];
-  const ok = title ? sql`${met(facts)} or ${IS_TITLED} and ${met(title)}` : met(facts);
-  const byFacts = sql`(select ${selected(columns)}, true as by_facts, ${byTitle} as by_title, (${ok}) is true as ok
-    from ad_search s where ${allOf([...required(facts, withFacets), ...near])} ${limit === null ? sql`` : sql`limit ${limit + 1}`})`;
-  if (!title) return sql`hits as materialized ${byFacts}`;
-  const byTitleOnly = sql`select ${selected(columns)}, false, true, ok from titled s where not by_facts`;
-  return sql`${titledAds(columns, required(title, withFacets), allOf(required(facts, withFacets)), met(title))},
-    hits as materialized (${byFacts} union all ${byTitleOnly})`;
+  const atMost = limit === null ? sql`` : sql`limit ${limit + 1}`;
+  if (!title) {
+    const near = withFacets ? missesAtMostOne(facts.facets) : [];
+    return sql`hits as materialized (
+      select ${selected(columns)}, true as by_facts, false as by_title, (${met(facts)}) is true as ok
+      from ad_search s where ${allOf([...required(facts, withFacets), ...near])} ${atMost})`;
+  }
+  // Titles are read only if the others are not too many.
+  const isLittle = limit === null ? TRUE : sql<boolean>`(select count(*) from found) <= ${limit}`;
+  return sql`found as materialized (
+      select ${selected(withId(columns))}, (${met(facts)}) is true as ok, (${met(title)}) is true as ok_by_title
+      from ad_search s where ${allOf(required(facts, withFacets))} ${atMost}),
+    ${titledAds(columns, [isLittle, ...required(title, withFacets)], allOf(required(facts, withFacets)), met(title))},
+    hits as materialized (
+      select ${selected(columns)}, true as by_facts, ${IS_TITLED} as by_title, ok or ${IS_TITLED} and ok_by_title as ok from found s
+      union all select ${selected(columns)}, false, true, ok from titled s where not by_facts)`;
 }
 
 /** What collected ads must meet: with facets also those are collected that another value of a facet would find. */
 function required({ fixed, facets }: Conditions, withFacets: boolean): SqlCondition[] {
   return [...fixed, ...(withFacets ? [] : sqlOf(facets))];
+}
+
+function withId(columns: readonly string[]): string[] {
+  return [...new Set(['ad_id', ...columns])];
 }
 
 function selected(columns: readonly string[]): RawBuilder<unknown> {
