@@ -30,6 +30,8 @@ export default {
   // The API's database server: started by the first test that asks for one, stopped at the end of the run.
   globalSetup: '<rootDir>/scripts/jest/global-setup.ts',
   globalTeardown: '<rootDir>/scripts/jest/global-teardown.ts',
+  // Most tests use a real server, and the machine may be busy.
+  testTimeout: 120_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],

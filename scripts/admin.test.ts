@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { embeddedDatabaseUrl } from './embedded-postgres.ts';
-
-jest.setTimeout(60_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-admin-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,9 +8,6 @@ import path from 'node:path';
 import { isAlive } from '@houni/cli/is-alive';
 import pg from 'pg';
 import { startPostgres, stopServer } from './embedded-postgres.ts';
-
-// Making clusters and starting servers takes seconds on a busy machine.
-jest.setTimeout(120_000);
 
 const folders: string[] = [];
 

@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { aUser } from '../test/builders/user.ts';
 import { asUser, testApp } from '../test/test-app.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { testDatabase } from '../test/test-database.ts';
 import type { TestDatabase } from '../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-administrators-'));
 let database: TestDatabase;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,8 +10,6 @@ import pg from 'pg';
 import { inheritedVariables } from '../test/inherited-variables.ts';
 import { testDatabase } from '../test/test-database.ts';
 import type { TestDatabase } from '../test/test-database.ts';
-
-jest.setTimeout(120_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-main-'));
 let empty: TestDatabase;

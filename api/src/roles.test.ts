@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { startTestMailServer } from '../test/mail-server.ts';
 import type { TestMailServer } from '../test/mail-server.ts';
 import { testApp } from '../test/test-app.ts';
@@ -7,8 +6,6 @@ import { testDatabase } from '../test/test-database.ts';
 import type { TestDatabase } from '../test/test-database.ts';
 import { waitForJobs } from '../test/mails.ts';
 import { queueMail } from './mail/queue-mail.ts';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let mailServer: TestMailServer;

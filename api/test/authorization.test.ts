@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { apiErrorSchema } from '@houni/contracts/error';
 import { drainChanges, watchChanges } from './watch-changes.ts';
 import { documentedCalls, readDocument } from './api-document.ts';
@@ -6,8 +5,6 @@ import { allExamples } from './all-examples.ts';
 import type { ExampleCall } from './example.ts';
 import { ensureAccount, prepareExample, requestOf } from './example-context.ts';
 import { testApp } from './test-app.ts';
-
-jest.setTimeout(120_000);
 
 /** Also owns an agency, but nothing that the examples create. */
 const RIVAL = 'a-rival';

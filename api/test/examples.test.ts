@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -9,8 +8,6 @@ import type { DocumentedCall } from './api-document.ts';
 import { allExamples } from './all-examples.ts';
 import { prepareExample, requestOf } from './example-context.ts';
 import { testApp } from './test-app.ts';
-
-jest.setTimeout(120_000);
 
 // EXAMPLES=report runs only the calls whose name contains it; RECORD_EXAMPLES=1 writes the file that the documentation shows.
 const only = process.env['EXAMPLES'] ?? '';

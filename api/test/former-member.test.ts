@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { SentMessage } from '@houni/contracts/message';
 import { renewalToken } from '../src/ads/renew-link.ts';
 import { mediaCalls } from '../src/media/media-calls.test-support.ts';
@@ -10,8 +9,6 @@ import { waitForJobs } from './mails.ts';
 import { asUser, testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { SEEDED_AT } from './test-database.ts';
-
-jest.setTimeout(60_000);
 
 const OWNER = 'agency-owner';
 const MEMBER = 'leaving-agent';

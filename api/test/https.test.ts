@@ -1,7 +1,4 @@
-import { jest } from '@jest/globals';
 import { testApp } from './test-app.ts';
-
-jest.setTimeout(60_000);
 
 it.each([
   ['https://api.houni.tn', 'max-age=31536000; includeSubDomains'],

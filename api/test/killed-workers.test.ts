@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +7,6 @@ import { testDatabase } from './test-database.ts';
 import { TEST_SEED } from './test-seed.ts';
 import { runWorkerLoad } from './worker-load/run-worker-load.ts';
 import { startWorkers } from './worker-load/workers.ts';
-
-jest.setTimeout(120_000);
 
 /** Long enough that some workers are killed while a mail is handed over. */
 const MAIL_ANSWER_MS = 150;

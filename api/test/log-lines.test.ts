@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { addJob } from '../src/platform/jobs.ts';
 import { createPseudonyms } from '../src/platform/security-log.ts';
@@ -6,8 +5,6 @@ import { aUser } from './builders/user.ts';
 import { waitForJobs } from './mails.ts';
 import { asUser, testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
-
-jest.setTimeout(60_000);
 
 /** The shapes of docs/operating.md. An additional field fails. */
 const common = {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueMail } from '../src/mail/queue-mail.ts';
 import { anAd } from './builders/ad.ts';
@@ -8,8 +7,6 @@ import { startTestMailServer } from './mail-server.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { SEEDED_AT } from './test-database.ts';
-
-jest.setTimeout(60_000);
 
 /** The value of a series, such as `houni_failed_feeds` or `name{label="value"}`; undefined if there is none. */
 function valueOf(metrics: string, series: string): number | undefined {

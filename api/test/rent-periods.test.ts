@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import type { MapAnswer } from '@houni/contracts/map';
 import type { PricesAnswer } from '@houni/contracts/prices';
@@ -6,8 +5,6 @@ import { RENT_PERIODS } from '@houni/contracts/rent-period';
 import type { RentPeriod } from '@houni/contracts/rent-period';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

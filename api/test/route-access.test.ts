@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { FastifyContextConfig } from 'fastify';
 import { needsSecondFactor } from '../src/platform/access.ts';
 import { testApp } from './test-app.ts';
-
-jest.setTimeout(60_000);
 
 /**
  * The access, cache lifetime and rate limit of every route, as a list for reviewers. A new route or a changed

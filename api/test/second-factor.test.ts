@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { FastifyContextConfig } from 'fastify';
 import { needsSecondFactor } from '../src/platform/access.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { aUser } from './builders/user.ts';
 import { asUser, testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
-
-jest.setTimeout(60_000);
 
 /** What changes money, roles or what many people see. A new write of an administrator must be added here. */
 const CALLS = [

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { UnsubscribeAnswer } from '@houni/contracts/newsletter';
 import { signLink } from '../src/platform/signed-link.ts';
 import type { TestDatabase } from './test-database.ts';
 import { testDatabase } from './test-database.ts';
 import { testApp } from './test-app.ts';
-
-jest.setTimeout(60_000);
 
 const FORMER = 'f'.repeat(40);
 const CURRENT = 'c'.repeat(40);

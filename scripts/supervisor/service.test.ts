@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterThisTest, eventually, runs, temporaryFolder } from '../test/scratch.ts';
 import { RunRecords } from './run-records.ts';
 import { Service, type ServiceTimes } from './service.ts';
-
-jest.setTimeout(30_000);
 
 const TIMES: ServiceTimes = {
   readyDeadline: 10_000,

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { PendingDeletion, LoginHookAnswer, Profile } from '@houni/contracts/account';
 import type { Order } from '@houni/contracts/order';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';
@@ -20,7 +19,6 @@ import {
   services,
 } from './account-deletion.test-support.ts';
 
-jest.setTimeout(60_000);
 startServicesForTests();
 
 describe('DELETE /user-auth/me', () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { anAd } from '../../test/builders/ad.ts';
 import { agencyCalls } from '../agencies/agency-calls.test-support.ts';
 import {
@@ -11,7 +10,6 @@ import {
   untilWaiting,
 } from './account-deletion.test-support.ts';
 
-jest.setTimeout(60_000);
 startServicesForTests();
 
 /** Runs `late` while `first` waits for the rows that `lock` holds. */

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Profile } from '@houni/contracts/account';
 import { mailsTo } from '../../test/mails.ts';
 import {
@@ -12,7 +11,6 @@ import {
   services,
 } from './account-deletion.test-support.ts';
 
-jest.setTimeout(60_000);
 startServicesForTests();
 
 describe('the agency of a deleted owner', () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser } from '../../test/test-app.ts';
@@ -13,7 +12,6 @@ import {
   untilWaiting,
 } from './account-deletion.test-support.ts';
 
-jest.setTimeout(60_000);
 startServicesForTests();
 
 const create = (uid: string) => call('POST', '/items/create', uid, { ad: anAd().build() });

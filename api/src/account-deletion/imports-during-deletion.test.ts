@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Import } from '@houni/contracts/import';
 import { CSV_TYPE } from '@houni/contracts/csv-columns';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
@@ -16,7 +15,6 @@ import {
   services,
 } from './account-deletion.test-support.ts';
 
-jest.setTimeout(60_000);
 startServicesForTests();
 
 const HEADER = 'reference,transaction,category,title,description,governorate,delegation,sector,price,area,rooms';

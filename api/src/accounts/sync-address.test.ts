@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { Profile } from '@houni/contracts/account';
 import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let provider: FakeIdentityProvider;

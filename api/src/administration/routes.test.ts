@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type {
   AdminAgenciesAnswer,
   AdminAgency,
@@ -15,8 +14,6 @@ import { mailsTo } from '../../test/mails.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

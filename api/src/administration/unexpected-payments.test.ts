@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AuditAnswer } from '@houni/contracts/administration';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
@@ -7,8 +6,6 @@ import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

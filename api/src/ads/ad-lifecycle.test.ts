@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import { aDescription, anAd, DESCRIPTION } from '../../test/builders/ad.ts';
@@ -12,8 +11,6 @@ import type { Services } from '../services.ts';
 import { expireAds, sendExpiryReminders } from './jobs.ts';
 import { renewalToken } from './renew-link.ts';
 import { readEnvironment } from '../platform/environment.ts';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 const KEY = 'k'.repeat(40);

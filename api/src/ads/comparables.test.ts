@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { ComparablesAnswer } from '@houni/contracts/ad-write';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {

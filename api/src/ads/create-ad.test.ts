@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import { aDescription, anAd, DESCRIPTION } from '../../test/builders/ad.ts';
@@ -6,8 +5,6 @@ import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Sharp } from 'sharp';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { ModeratedAd } from '@houni/contracts/moderation';
@@ -9,8 +8,6 @@ import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { photograph, storePicture } from '../media/store-picture.test-support.ts';
-
-jest.setTimeout(120_000);
 
 const DAY_MS = 86_400_000;
 const MODERATOR = 'demo-moderator';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer, AdState } from '@houni/contracts/ad';
 import { POSITION_PRECISIONS } from '@houni/contracts/ad-facts';
 import { PUBLIC_RADIUS_M, publicPosition } from '@houni/contracts/public-position';
@@ -6,8 +5,6 @@ import type { PositionPrecision } from '@houni/contracts/public-position';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { Profile } from '@houni/contracts/account';
 import type { AdStatistics, MyAdsAnswer } from '@houni/contracts/my-ads';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { anAd } from '../../test/builders/ad.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
 import { createRandom } from '../../demo/random.ts';
 import type { Random } from '../../demo/random.ts';
@@ -6,8 +5,6 @@ import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

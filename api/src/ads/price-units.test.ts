@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer, PriceUnit } from '@houni/contracts/ad';
 import type { FavouritesAnswer } from '@houni/contracts/favourite';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sharp } from 'sharp';
 import { anAd } from '../../test/builders/ad.ts';
@@ -6,8 +5,6 @@ import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { mediaCalls } from '../media/media-calls.test-support.ts';
 import { photograph } from '../media/store-picture.test-support.ts';
-
-jest.setTimeout(120_000);
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
 const { call, upload, waitUntilProcessed } = mediaCalls(api);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { Statistics } from '@houni/contracts/my-ads';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
@@ -7,8 +6,6 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { createViewCounter } from './view-counter.ts';
 import type { Viewer } from './view-counter.ts';
-
-jest.setTimeout(60_000);
 
 const api = await testApp({ runJobs: false });
 afterAll(() => api.close());

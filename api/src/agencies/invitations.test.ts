@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { InvitationAnswer } from '@houni/contracts/agency-write';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
-
-jest.setTimeout(60_000);
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
 const { headersOf, call, ownAgency, createAgency, invitationLink, addAgent } = await agencyCalls(api);

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { anAd } from '../../test/builders/ad.ts';
 import { testApp } from '../../test/test-app.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
-
-jest.setTimeout(60_000);
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
 const { call, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);

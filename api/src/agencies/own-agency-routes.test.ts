@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import { testApp } from '../../test/test-app.ts';
 import { giveCredits } from '../commerce/give-credits.test-support.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
-
-jest.setTimeout(60_000);
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
 const { place, headersOf, call, form, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import { measureResponseHours } from './response-hours.ts';
-
-jest.setTimeout(60_000);
 
 const api = await testApp({ runJobs: false });
 afterAll(() => api.close());

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { AgencyAnswer, AgencyListAnswer } from '@houni/contracts/agency';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { LOCALES } from '@houni/contracts/locale';
 import { matchPath } from '@houni/routing/match';
 import { childText, parseXml } from '../../test/parse-xml.ts';
@@ -6,8 +5,6 @@ import type { XmlElement } from '../../test/parse-xml.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { escapeXml } from '../platform/xml.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

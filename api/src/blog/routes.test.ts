@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { renderMarkdown } from './render-markdown.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

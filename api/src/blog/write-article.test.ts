@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { AdminArticle, AdminArticlesAnswer, TagsAnswer } from '@houni/contracts/article-write';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

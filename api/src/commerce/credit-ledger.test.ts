@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { accountOwnerOf, balanceOf, grantCredits, lockAccount, refundEntries, spendCredits } from './credit-ledger.ts';
 import { giveCredits } from './give-credits.test-support.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

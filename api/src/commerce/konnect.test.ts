@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +12,6 @@ import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 /** A payment at the fake provider; the tests change its fields. */
 interface Payment {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order, OrdersAnswer } from '@houni/contracts/order';
 import { mailsTo } from '../../test/mails.ts';
@@ -8,8 +7,6 @@ import { SEEDED_AT } from '../../test/test-database.ts';
 import { expireOrders } from './jobs.ts';
 import { confirmOrder, lockOrder } from './decide-order.ts';
 import { grantDuePlanCredits } from './subscriptions.ts';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(SEEDED_AT.getTime() + days * DAY_MS);

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { addJob } from '../platform/jobs.ts';
 import { waitForJobs } from '../../test/mails.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 /** The time of the API, in SQL. */
 const NOW = `'${SEEDED_AT.toISOString()}'::timestamptz`;

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { internationalDigits } from './whatsapp-link.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

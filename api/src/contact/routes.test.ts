@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ContactOwnerAnswer } from '@houni/contracts/contact';
 import { CONTACT_STATES } from '@houni/contracts/contact';
 import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
@@ -10,8 +9,6 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { listContactRequests, setContactState } from './contact-requests.ts';
-
-jest.setTimeout(60_000);
 
 const ADMINS = 'contact@houni.tn';
 let api: TestApp;

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import type { DataExport } from '@houni/contracts/account';
 import { waitForJobs, mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { giveCredits } from '../commerce/give-credits.test-support.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let now = new Date('2026-06-15T10:00:00Z');

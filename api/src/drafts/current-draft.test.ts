@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { DraftAnswer } from '@houni/contracts/draft';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { ByKeysAnswer } from '@houni/contracts/ad';
 import type { FavouriteKeysAnswer, FavouritesAnswer } from '@houni/contracts/favourite';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ModeratedAd } from '@houni/contracts/moderation';
 import type { Import } from '@houni/contracts/import';
 import { CSV_TYPE } from '@houni/contracts/csv-columns';
@@ -15,8 +14,6 @@ import { createPlaces } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { runDueFeeds } from './feeds.ts';
 import { importCalls, properties, startFeedServer } from './import-calls.test-support.ts';
-
-jest.setTimeout(120_000);
 
 const DAY_MS = 86_400_000;
 let clock = new Date('2026-06-15T10:00:00Z');

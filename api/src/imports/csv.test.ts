@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { Import, ImportItem } from '@houni/contracts/import';
 import { CSV_TYPE } from '@houni/contracts/csv-columns';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
@@ -8,8 +7,6 @@ import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { readCsv } from './read-csv.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {

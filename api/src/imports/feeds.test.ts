@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { testApp } from '../../test/test-app.ts';
 import { importCalls, properties, startFeedServer } from './import-calls.test-support.ts';
 import { resumeImports } from './jobs.ts';
-
-jest.setTimeout(120_000);
 
 let clock = new Date('2026-06-15T10:00:00Z');
 const server = await startFeedServer();

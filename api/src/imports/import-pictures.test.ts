@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -9,8 +8,6 @@ import { testApp } from '../../test/test-app.ts';
 import { photograph } from '../media/store-picture.test-support.ts';
 import { JOB_QUEUES } from '../platform/jobs.ts';
 import { importCalls, startFeedServer } from './import-calls.test-support.ts';
-
-jest.setTimeout(120_000);
 
 const server = await startFeedServer();
 const silent = await startSilentServer();

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { XML_TYPE } from '@houni/contracts/csv-columns';
 import { kyeroFeed } from '../../test/kyero-feed.ts';
 import { testApp } from '../../test/test-app.ts';
 import { importCalls, properties, startFeedServer } from './import-calls.test-support.ts';
-
-jest.setTimeout(120_000);
 
 const server = await startFeedServer();
 const api = await testApp({

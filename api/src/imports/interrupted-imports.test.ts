@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +8,6 @@ import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { importCalls } from './import-calls.test-support.ts';
-
-jest.setTimeout(60_000);
 
 /** The web server of an agency: it does not answer for the paths in `silent`. */
 const silent = new Set<string>();

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import type { ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(120_000);
 
 /** What a person reads in a message. */
 interface Labels {

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { ImportTextAnswer } from '@houni/contracts/import';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { createPlaces } from '../places/place-directory.ts';
 import { kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
 import type { FeedContext } from './kyero-ad.ts';
 import { readFeed } from './read-feed.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 let context: FeedContext;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Import, ImportItem } from '@houni/contracts/import';
 import { CSV_TYPE } from '@houni/contracts/csv-columns';
 import { aUser } from '../../test/builders/user.ts';
@@ -6,8 +5,6 @@ import { KYERO_TEXT } from '../../test/kyero-feed.ts';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobsAnswer } from '@houni/contracts/job';
 import { startTestMailServer } from '../../test/mail-server.ts';
@@ -9,8 +8,6 @@ import type { TestApp } from '../../test/test-app.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { addJob } from '../platform/jobs.ts';
 import { deleteOldDeadJobs } from './job-queue.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let server: TestMailServer;

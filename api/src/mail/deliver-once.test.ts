@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { startTestMailServer } from '../../test/mail-server.ts';
 import type { TestMailServer } from '../../test/mail-server.ts';
 import { testApp } from '../../test/test-app.ts';
@@ -6,8 +5,6 @@ import type { TestApp } from '../../test/test-app.ts';
 import { createMailTransport } from '../platform/mail-transport.ts';
 import type { Mail, MailTransport } from '../platform/mail-transport.ts';
 import { deleteOldHandovers, deliverOnce, forgetHandover } from './deliver-once.ts';
-
-jest.setTimeout(60_000);
 
 let server: TestMailServer;
 let api: TestApp;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { testApp } from '../../test/test-app.ts';
@@ -8,8 +7,6 @@ import { sampleValues } from './sample-values.ts';
 import { MAIL_AUDIENCES } from './templates.ts';
 import type { AccountTemplate, MailTemplate } from './templates.ts';
 import { MAIL_TEMPLATES } from './value-schemas.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

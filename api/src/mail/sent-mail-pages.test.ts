@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,8 +10,6 @@ import type { CaughtMail } from './mail-catcher.ts';
 import { sampleValues } from './sample-values.ts';
 import { queueMail } from './queue-mail.ts';
 import { MAIL_TEMPLATES } from './value-schemas.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-mail-'));

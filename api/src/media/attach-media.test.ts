@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newKey } from '../platform/keys.ts';
 import { attachMedia } from './attach-media.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 

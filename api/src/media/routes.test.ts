@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
@@ -6,8 +5,6 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import { attachMedia } from './attach-media.ts';
 import { animatedPng, animatedWebp, claimedSize, drawPicture } from './test-pictures.test-support.ts';
 import { mediaCalls } from './media-calls.test-support.ts';
-
-jest.setTimeout(120_000);
 
 const api = await testApp({ now: () => new Date('2026-06-15T10:00:00Z') });
 const { call, announceUpload, sendPart, upload, waitUntilProcessed, file } = mediaCalls(api);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
@@ -13,8 +12,6 @@ import type { FakeS3 } from '@houni/s3/fake-s3.test-support';
 import { createFolderStore } from '../platform/folder-store.ts';
 import type { MediaStore } from '../platform/media-store.ts';
 import { createS3Store } from '../platform/s3-store.ts';
-
-jest.setTimeout(120_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-store-'));
 let fakeS3: FakeS3;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Media } from '@houni/contracts/media';
 import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
 import { anAd } from '../../test/builders/ad.ts';
@@ -6,8 +5,6 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import { drawPicture } from './test-pictures.test-support.ts';
 import { mediaCalls } from './media-calls.test-support.ts';
 import { removeExpiredMedia } from './remove-media.ts';
-
-jest.setTimeout(120_000);
 
 let clock = new Date('2026-06-15T10:00:00Z');
 const api = await testApp({ now: () => clock });

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { ReportedConversation, ReportedConversations, SentMessage } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let adKey: string;

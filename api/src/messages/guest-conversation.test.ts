@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ConversationsAnswer, SentMessage } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
@@ -6,8 +5,6 @@ import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { addJob } from '../platform/jobs.ts';
-
-jest.setTimeout(60_000);
 
 const QUESTION = 'Bonjour, le bien est-il encore libre ?';
 

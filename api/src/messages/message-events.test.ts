@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { SentMessage } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from './message-events.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let origin: string;

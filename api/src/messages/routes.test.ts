@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { Profile } from '@houni/contracts/account';
 import type { ConversationsAnswer, MessagesAnswer, SentMessage } from '@houni/contracts/message';
 import { CONVERSATION_REPORT_REASONS, CONVERSATION_SIDES, REPORT_OUTCOMES } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let privateKey: string;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { ModeratedAd, ModerationQueue } from '@houni/contracts/moderation';
@@ -7,8 +6,6 @@ import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(120_000);
 
 const MODERATOR = 'demo-moderator';
 const riskyAd = () =>

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { DataExport, PendingDeletion, Profile } from '@houni/contracts/account';
 import { DELETION_PHRASE } from '@houni/contracts/account-terms';
 import type { FastifyContextConfig } from 'fastify';
@@ -8,8 +7,6 @@ import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 /** What a suspended account may call; everything else that needs an account is refused. */
 const ALLOWED = [

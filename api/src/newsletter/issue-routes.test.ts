@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Issue, IssuesAnswer } from '@houni/contracts/newsletter-issue';
 import { asUser } from '../../test/test-app.ts';
@@ -13,8 +12,6 @@ import {
   startIssueTestApp,
 } from './issues.test-support.ts';
 import type { IssueTestApp } from './issues.test-support.ts';
-
-jest.setTimeout(60_000);
 
 let app: IssueTestApp;
 let api: TestApp;

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UnsubscribeAnswer } from '@houni/contracts/newsletter';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import type { CaughtMail } from '../mail/mail-catcher.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Issue } from '@houni/contracts/newsletter-issue';
 import { JOB_CONTEXT } from '../../test/job-context.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -20,8 +19,6 @@ import {
 import type { IssueTestApp } from './issues.test-support.ts';
 import { deleteExpiredAddresses } from './retention.ts';
 import { resumeIssues, sendIssue } from './send-issue.ts';
-
-jest.setTimeout(60_000);
 
 let app: IssueTestApp;
 let api: TestApp;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { LOCALES } from '@houni/contracts/locale';
 import { OPEN_GRAPH_IMAGE, openGraphImagePath } from '@houni/routing/open-graph-image';
@@ -8,8 +7,6 @@ import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { drawText } from './draw-text.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 let keys: { ad: string; closed: string; agency: string; slug: string };

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, ZipcodeAnswer } from '@houni/contracts/place';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

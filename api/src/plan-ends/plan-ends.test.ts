@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';
@@ -12,8 +11,6 @@ import { createPostgresIndex } from '../search-index/postgres/postgres-index.ts'
 import type { Services } from '../services.ts';
 import { applyPlanEnds } from './apply-plan-ends.ts';
 import { resumeAdsOfNewPlans } from './resume-ads.ts';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 const FREE_PLACES = 3;

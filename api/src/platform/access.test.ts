@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { asUser } from '../../test/test-app.ts';
 import { SEEDED_AT, testDatabase } from '../../test/test-database.ts';
@@ -13,8 +12,6 @@ import { createHttp } from './http.ts';
 import type { Http } from './http.ts';
 import { createMetrics } from './metrics.ts';
 import { readAccount } from '../accounts/read-account.ts';
-
-jest.setTimeout(60_000);
 
 const ACCESSES: Access[] = ['public', 'optional', 'user', 'moderator', 'administrator'];
 let database: TestDatabase;

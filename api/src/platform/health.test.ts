@@ -3,8 +3,6 @@ import { jest } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-jest.setTimeout(60_000);
-
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ template: 'migrated' });

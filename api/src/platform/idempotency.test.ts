@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { apiErrorSchema } from '@houni/contracts/error';
@@ -16,8 +15,6 @@ import { createHttp } from './http.ts';
 import type { Http } from './http.ts';
 import { withIdempotency } from './idempotency.ts';
 import { createMetrics } from './metrics.ts';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: DatabaseConnection;

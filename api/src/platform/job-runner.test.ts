@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,8 +11,6 @@ import type { JobRunner } from './job-runner.ts';
 import { defineJob } from '../define-job.ts';
 import { addJob, JOB_QUEUES, PermanentFailure } from './jobs.ts';
 import type { JobContext, JobQueue } from './jobs.ts';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: DatabaseConnection;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,8 +5,6 @@ import pg from 'pg';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let client: pg.Client;

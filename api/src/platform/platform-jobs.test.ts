@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { platformJobs } from './platform-jobs.ts';
 import type { Services } from '../services.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

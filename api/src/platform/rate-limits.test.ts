@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { apiErrorSchema } from '@houni/contracts/error';
 import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
@@ -7,8 +6,6 @@ import type { Challenge } from '@houni/contracts/proof-of-work';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 // A limit of nine for an account: six calls are free, three need a proof of work, the tenth is rejected. An address has
 // twenty times as much.

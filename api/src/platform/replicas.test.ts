@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConnection } from '../database.ts';
-
-jest.setTimeout(60_000);
 
 const UNREACHABLE = 'postgres://houni:x@127.0.0.1:1/houni';
 let primary: TestDatabase;

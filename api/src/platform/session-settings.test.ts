@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
 import { directConnection } from './direct-connection.ts';
 import { hasSessionSettings, storeSessionSettings } from './session-settings.ts';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConnection } from '../database.ts';
 import { pipelinedStatement, preparedStatement } from './prepared-statements.ts';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: DatabaseConnection;

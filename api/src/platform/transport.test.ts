@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { connect } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,8 +10,6 @@ import { readEnvironment } from './environment.ts';
 import { createHttp } from './http.ts';
 import type { Http } from './http.ts';
 import { createMetrics } from './metrics.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

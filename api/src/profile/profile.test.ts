@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import type { LoginHookAnswer, Profile } from '@houni/contracts/account';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { LoginHookAnswer, Profile } from '@houni/contracts/account';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 let now = SEEDED_AT;

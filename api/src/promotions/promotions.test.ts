@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import { PRIVATE_ONLINE_ADS } from '@houni/contracts/limits';
 import type { PromotionAnswer, PromotionsAnswer } from '@houni/contracts/promotion';
@@ -10,8 +9,6 @@ import { SEEDED_AT } from '../../test/test-database.ts';
 import { giveCredits } from '../commerce/give-credits.test-support.ts';
 import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
 import { refundPromotions } from './promotions.ts';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(SEEDED_AT.getTime() + days * DAY_MS).toISOString();

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { PurchaseTables } from '@houni/contracts/purchase';
 import { estimatePurchase } from '@houni/contracts/purchase-estimate';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { purchaseRatesOn } from './queries.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createPlaces } from '../places/place-directory.ts';
 import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { testDatabase } from '../../test/test-database.ts';
@@ -10,8 +9,6 @@ import { parseSearchText } from './parse-search-text.ts';
 import type { SelectedFilters } from './parse-search-text.ts';
 import { queryParserJobs } from './jobs.ts';
 import { sql } from 'kysely';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: DatabaseConnection;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { PROOF_HEADER, solveChallenge } from '@houni/contracts/proof-of-work';
 import type { Challenge } from '@houni/contracts/proof-of-work';
@@ -6,8 +5,6 @@ import { addressLimit, RATE_LIMITS } from '@houni/contracts/limits';
 import type { ApiError } from '@houni/contracts/error';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 /** Low, so that this test can solve the challenges; the growth is the same as with the default of 14. */
 const FIRST_BITS = 2;

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { AuditAnswer } from '@houni/contracts/administration';
 import type { AdminRedirectRule, AdminRedirectRulesAnswer, RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 const administrator = asUser('admin-1');

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';
@@ -8,8 +7,6 @@ import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { eraseClosedAds } from './erase-closed-ads.ts';
 import { eraseOldRecords } from './erase-old-records.ts';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(SEEDED_AT.getTime() - days * DAY_MS);

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { CreateSavedSearchAnswer } from '@houni/contracts/saved-search';
 import { anAd } from '../../test/builders/ad.ts';
 import { waitForJobs, mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { addJob } from '../platform/jobs.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 const place = { governorate: 22, delegation: 227 };

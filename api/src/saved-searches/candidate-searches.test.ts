@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { searchQuerySchema } from '@houni/contracts/ad';
@@ -13,8 +12,6 @@ import { findCandidateSearches } from './candidate-searches.ts';
 import { canonicalQuery, fingerprintOf } from './canonical-query.ts';
 import { createPostgresIndex } from '../search-index/postgres/postgres-index.ts';
 import { searchCells } from './search-cells.ts';
-
-jest.setTimeout(120_000);
 
 const SEARCHES = 300;
 const NEW_ADS = 60;

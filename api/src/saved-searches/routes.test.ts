@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { searchQuerySchema } from '@houni/contracts/ad';
 import type { CreateSavedSearchAnswer, SavedSearch, SavedSearches } from '@houni/contracts/saved-search';
 import { ALERT_FREQUENCIES, MAX_SAVED_SEARCHES } from '@houni/contracts/saved-search';
@@ -6,8 +5,6 @@ import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { canonicalQuery, fingerprintOf, readSavedQuery } from './canonical-query.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { searchQuerySchema } from '@houni/contracts/ad';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -6,8 +5,6 @@ import { createPlaces } from '../places/place-directory.ts';
 import { parsePoint } from './area.ts';
 import { createPostgresIndex } from './postgres/postgres-index.ts';
 import type { PageStart, ResultPage, SearchIndex } from './search-index.ts';
-
-jest.setTimeout(120_000);
 
 const PAGE_SIZE = 7;
 

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { MapAnswer } from '@houni/contracts/map';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { boxOf, project, tilesOf, unproject } from '../search-index/tiles.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { searchAnswerSchema } from '@houni/contracts/ad';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { copyAd } from './copy-ad.test-support.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { PricesAnswer } from '@houni/contracts/prices';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { distributionOf } from './price-distribution.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

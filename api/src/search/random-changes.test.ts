@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { CATEGORY_ID } from '@houni/contracts/transactions';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { copyAd } from './copy-ad.test-support.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {

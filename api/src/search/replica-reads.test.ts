@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import type { MapAnswer } from '@houni/contracts/map';
 import { anAd } from '../../test/builders/ad.ts';
@@ -6,8 +5,6 @@ import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
-
-jest.setTimeout(60_000);
 
 // The replica of this test is a copy that receives no changes, so that the test sees which database has answered.
 let replica: TestDatabase;

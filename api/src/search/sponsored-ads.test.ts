@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { searchAnswerSchema } from '@houni/contracts/ad';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { TOP_ADS_PER_PAGE } from '@houni/contracts/promotion';
@@ -6,8 +5,6 @@ import { giveCredits } from '../commerce/give-credits.test-support.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
-
-jest.setTimeout(120_000);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

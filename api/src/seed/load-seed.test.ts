@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import {
   AD_STATES,
@@ -27,8 +26,6 @@ import { adsOverLimit } from '../commerce/ads-over-limit.ts';
 import { payerOf } from '../commerce/credit-ledger.ts';
 import { openDatabase } from '../database.ts';
 import { loadSeed } from './load-seed.ts';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 

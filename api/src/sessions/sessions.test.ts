@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { AccountSessions } from '@houni/contracts/session';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { deviceOf } from './device.ts';
 import { deleteUnusedSessions } from './sessions.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { LOCALES } from '@houni/contracts/locale';
 import { matchPath } from '@houni/routing/match';
 import { childText, parseXml } from '../../test/parse-xml.ts';
@@ -7,8 +6,6 @@ import type { XmlElement } from '../../test/parse-xml.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { URLS_PER_FILE } from './sitemap-files.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {

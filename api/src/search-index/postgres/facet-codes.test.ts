@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { PRICE_UNITS, TITLE_STATUSES } from '@houni/contracts/ad';
 import { testApp } from '../../../test/test-app.ts';
@@ -6,8 +5,6 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { createPlaces } from '../../places/place-directory.ts';
 import { countFacets } from './count-facets.ts';
 import { FACETS } from './criteria.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {
