@@ -4,6 +4,7 @@ import { draftOfAd } from '@houni/contracts/draft-of-ad';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { dashboardApi } from '../../api.ts';
+import { readOnce } from '../../parts/read-once.ts';
 import { AdActionRunner, NO_ACTIONS } from './ad-action-runner.ts';
 import type { AdActionState } from './ad-action-runner.ts';
 import { toAdFailure } from './ad-actions.ts';
@@ -36,9 +37,7 @@ export async function sendAction(dispatch: HouniDispatch, action: AdAction, ad: 
   try {
     if (action === 'delete') await dispatch(endpoints.dashboardDeleteAd.initiate(key)).unwrap();
     else if (action === 'duplicate') {
-      const own = await dispatch(
-        endpoints.dashboardOwnAd.initiate(key, { subscribe: false, forceRefetch: true }),
-      ).unwrap();
+      const own = await readOnce(dispatch(endpoints.dashboardOwnAd.initiate(key, { forceRefetch: true })));
       await dispatch(endpoints.dashboardCreateDraft.initiate(draftOfAd(own.ad))).unwrap();
     } else await dispatch(endpoints.dashboardAdAction.initiate({ key, revision, action })).unwrap();
     return null;

@@ -4,6 +4,7 @@ import type { PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { dashboardApi } from '../../api.ts';
+import { readOnce } from '../../parts/read-once.ts';
 
 /** How the last purchase ended. */
 export interface PurchaseOutcome {
@@ -26,8 +27,8 @@ export function usePromotions(ads: readonly MyAd[]) {
 
   const read = async () => {
     const found = ads.map(async ({ publicKey }) => {
-      const query = endpoints.dashboardPromotions.initiate(publicKey, { forceRefetch: true, subscribe: false });
-      return [publicKey, await dispatch(query).unwrap()] as const;
+      const query = endpoints.dashboardPromotions.initiate(publicKey, { forceRefetch: true });
+      return [publicKey, await readOnce(dispatch(query))] as const;
     });
     return new Map(await Promise.all(found));
   };
