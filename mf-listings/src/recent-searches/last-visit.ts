@@ -1,5 +1,5 @@
-import { matchPath } from '@houni/routing/match';
 import type { RecentSearch, SearchVisits } from '../device-lists/device-lists.ts';
+import { listingOf } from './listing-of.ts';
 
 /** A search that is seen again within this time belongs to the same visit. */
 const VISIT_GAP_MS = 30 * 60 * 1000;
@@ -21,22 +21,22 @@ export function previousVisit(known: Partial<SearchVisits> | undefined, now: num
   return now - Date.parse(visitedAt) > VISIT_GAP_MS ? visitedAt : (previousVisitAt ?? null);
 }
 
-/** The recorded search of an address, in any language and order of its results; undefined if it was not made on this device. */
+/**
+ * The recorded search of an address, in any language and order of its results; undefined if it was not made on this
+ * device.
+ */
 export function recordedSearch(searches: readonly RecentSearch[], url: string): RecentSearch | undefined {
   const key = searchKey(url);
   return searches.find((search) => searchKey(search.url) === key);
 }
 
-/** Equal for the addresses of one search in any language: view, order and starting point do not change what is found. */
+/**
+ * Equal for the addresses of one search in any language: view, order and starting point do not change what is found.
+ */
 export function searchKey(url: string): string {
   const [path = '', query = ''] = url.split('?');
+  const { transaction, category, place } = listingOf(url)?.route.params ?? {};
+  const page = transaction ? [transaction, category, place?.level, place?.id].join(' ') : path;
   const rest = query.split('&').filter((part) => part !== '' && !/^(?:view|sort|near|page)=/.test(part));
-  return [listingKey(path), ...rest.toSorted()].join('&');
-}
-
-function listingKey(path: string): string {
-  const match = matchPath(path);
-  if (match.kind === 'notFound' || match.route.name !== 'listing') return path;
-  const { transaction, category, place } = match.route.params;
-  return [transaction, category, place?.level, place?.id].join(' ');
+  return [page, ...rest.toSorted()].join('&');
 }

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { tunisianDay } from '@houni/i18n/format';
 import { parseListingQuery, toSearchQuery } from '@houni/routing/listing-url';
-import { matchPath } from '@houni/routing/match';
+import { listingOf } from './listing-of.ts';
 
 /** Ads that are compared with the time of the visit; for more new ones only this number is known. */
 const MAX_COMPARED_ADS = 12;
@@ -18,11 +18,10 @@ export function newAdsArguments(
   visitedAt: string,
   locale: Locale,
 ): (SearchQuery & { locale: Locale }) | null {
-  const [path = '', query = ''] = url.split('?');
-  const match = matchPath(path);
-  if (match.kind === 'notFound' || match.route.name !== 'listing') return null;
-  const { transaction, category, place } = match.route.params;
-  const { sort: _sort, near: _near, ...filters } = parseListingQuery(new URLSearchParams(query));
+  const listing = listingOf(url);
+  if (!listing) return null;
+  const { transaction, category, place } = listing.route.params;
+  const { sort: _sort, near: _near, ...filters } = parseListingQuery(new URLSearchParams(listing.query));
   const day = tunisianDay(Date.parse(visitedAt));
   const others = place ? (filters[place.level] ?? []) : [];
   return {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useT } from '@houni/i18n';
-import { matchPath } from '@houni/routing/match';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
 import { listingsApi } from '../api.ts';
@@ -8,6 +7,7 @@ import { listingHeading } from '../pages/listing/listing-heading.ts';
 import { searchOf } from '../pages/listing/listing-search.ts';
 import { furtherArguments, listingFilters, placeArguments } from '../pages/listing/search-arguments.ts';
 import { nameOfSearch } from '../pages/listing/tools/name-of-search.ts';
+import { listingOf } from './listing-of.ts';
 
 interface TranslatedLabelProps {
   /** Path and query of the search, in any language. */
@@ -18,10 +18,8 @@ interface TranslatedLabelProps {
 
 /** The name of a search in the language of the page. */
 export function TranslatedLabel({ url, fallback }: TranslatedLabelProps) {
-  const [path = '', query = ''] = url.split('?');
-  const match = matchPath(path);
-  if (match.kind === 'notFound' || match.route.name !== 'listing') return fallback;
-  return <ListingLabel route={match.route} query={query} fallback={fallback} />;
+  const listing = listingOf(url);
+  return listing ? <ListingLabel {...listing} fallback={fallback} /> : fallback;
 }
 
 interface ListingLabelProps {
