@@ -7,7 +7,8 @@ const SUITE = 'trixie';
 
 /**
  * Debian packages for each base. With `extract` they are only unpacked: no package manager, and no shell unless a package
- * needs one; images without Node.js get netcat for their health check. The first start of PostgreSQL is a script, which needs a shell and the users of Debian.
+ * needs one; images without Node.js get netcat for their health check. The first start of PostgreSQL is a script, which
+ * needs a shell and the users of Debian.
  */
 const BASES = {
   node: { variant: 'extract', packages: ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase'] },

@@ -64,13 +64,17 @@ declare
   -- Columns that do not affect the words.
   wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
     lat,lng,public_lat,public_lng,position_precision,contact_name,contact_phone,contact_hours,whatsapp,phone_shown,
-    updated_at,expires_at,revision,reminded_days,video_url,permits}';
+    updated_at,expires_at,revision,video_url,permits}';
+  before jsonb;
+  after jsonb;
   words tsvector;
 begin
   if tg_op = 'UPDATE' then
-    if to_jsonb(new) - unseen = to_jsonb(old) - unseen then return null; end if;
+    before := to_jsonb(old) - unseen;
+    after := to_jsonb(new) - unseen;
+    if after = before then return null; end if;
     delete from ad_search s where s.ad_id = new.id returning s.words into words;
-    if to_jsonb(new) - wordless <> to_jsonb(old) - wordless then words := null; end if;
+    if after - wordless <> before - wordless then words := null; end if;
   end if;
   if new.state = 'published' then
     if words is null then words := ad_words_of(new); end if;

@@ -15,7 +15,7 @@ const PRESENTATION = new Set(['sort', 'facets', 'sponsored', 'locale', 'page', '
 
 /** The counts of searches that have too many ads to be counted for each request. */
 export interface WideCounts {
-  /** Undefined for a search that is not known as wide; its counts are at most some minutes old, null before they are known. */
+  /** The counts of a wide search, some minutes old or null before they are known; undefined for another search. */
   of: (query: SearchedQuery) => { counts: Counts | null } | undefined;
   /** Says that a search is wide: it is counted in the background when this is said for the second time. */
   request: (query: SearchedQuery, criteria: Criteria, directory: PlaceDirectory) => void;
