@@ -154,12 +154,13 @@ function hitsOf(
       select ${selected(columns)}, true as by_facts, false as by_title, (${met(facts)}) is true as ok
       from ad_search s where ${allOf([...required(facts, withFacets), ...near])} ${atMost})`;
   }
+  const ofFacts = allOf(required(facts, withFacets));
   // Titles are read only if the others are not too many.
   const isLittle = limit === null ? TRUE : sql<boolean>`(select count(*) from found) <= ${limit}`;
   return sql`found as materialized (
       select ${selected(withId(columns))}, (${met(facts)}) is true as ok, (${met(title)}) is true as ok_by_title
-      from ad_search s where ${allOf(required(facts, withFacets))} ${atMost}),
-    ${titledAds(columns, [isLittle, ...required(title, withFacets)], allOf(required(facts, withFacets)), met(title))},
+      from ad_search s where ${ofFacts} ${atMost}),
+    ${titledAds(columns, [isLittle, ...required(title, withFacets)], ofFacts, met(title))},
     hits as materialized (
       select ${selected(columns)}, true as by_facts, ${IS_TITLED} as by_title, ok or ${IS_TITLED} and ok_by_title as ok from found s
       union all select ${selected(columns)}, false, true, ok from titled s where not by_facts)`;
