@@ -11,8 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const SHOWN = ['statement_timeout', 'idle_in_transaction_session_timeout', 'timezone', 'jit', 'random_page_cost'];
-const EXPECTED = ['8s', '30s', 'UTC', 'off', '1.1'];
+const SHOWN = [
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+  'timezone',
+  'jit',
+  'random_page_cost',
+  'cpu_index_tuple_cost',
+];
+const EXPECTED = ['8s', '30s', 'UTC', 'off', '1.1', '0.1'];
 
 async function settingsOf(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(
