@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Facets } from '@houni/contracts/ad';
 import { FACETS } from './criteria.ts';
 import type { Conditions } from './criteria.ts';
@@ -48,48 +49,89 @@ function codeAt(ads: Buffer, at: number, { offset, isWide }: Slot): number {
   return isWide ? ads.readUInt16BE(at + offset) : (ads[at + offset] ?? 0);
 }
 
-// One search is counted at a time: new arrays for each would keep the garbage collector busy.
-const found = FACETS.map(({ facet }) => new Uint32Array(2 ** facet.bits));
-const sectors = new Uint32Array(SECTOR_CODES);
+/** The conditions of a search, and what of it is counted. */
+export interface CountedSearch {
+  facts: Conditions;
+  title: Conditions | null;
+  /** The level of the places that are counted. */
+  level: PlaceLevelBelow | null;
+}
+
+/** How many ads have each code of the facets. */
+interface Tally {
+  total: number;
+  facets: readonly Uint32Array[];
+  sectors: Uint32Array;
+}
+
+function newTally(): Tally {
+  return {
+    total: 0,
+    facets: FACETS.map(({ facet }) => new Uint32Array(2 ** facet.bits)),
+    sectors: new Uint32Array(SECTOR_CODES),
+  };
+}
+
+// New arrays for each search would keep the garbage collector busy.
+const ownTally = newTally();
 
 /**
  * Counts ads by their codes. The count of a value is the number of results of the same search with that filter set to
  * this value: it replaces the chosen value, or is added to it (amenities). A place replaces its parent. To count thousands
  * of ads by fifty values is much cheaper here than in SQL, where each value is an expression to plan and to evaluate.
- * @param level of the places that are counted
  */
-export function countFacets(
-  { codes, foundBy }: AdCodes,
-  facts: Conditions,
-  title: Conditions | null,
-  level: PlaceLevelBelow | null,
+export function countFacets(ads: AdCodes, search: CountedSearch, directory: PlaceDirectory): Counts {
+  ownTally.total = 0;
+  for (const counts of [...ownTally.facets, ownTally.sectors]) counts.fill(0);
+  addAds(ownTally, ads, search);
+  return countsOf(ownTally, search, directory);
+}
+
+/** Like `countFacets`, for so many ads that other requests must be answered between their parts. */
+export async function countManyFacets(
+  parts: readonly AdCodes[],
+  search: CountedSearch,
   directory: PlaceDirectory,
-): Counts {
+): Promise<Counts> {
+  const tally = newTally();
+  for (const ads of parts) {
+    addAds(tally, ads, search);
+    await setImmediate();
+  }
+  return countsOf(tally, search, directory);
+}
+
+function addAds(tally: Tally, { codes, foundBy }: AdCodes, { facts, title }: CountedSearch): void {
   const byFacts = testsOf(facts);
   const byTitle = title ? testsOf(title) : [];
-  for (const counts of [...found, sectors]) counts.fill(0);
   // With these facets missed, an ad counts for the facet's own values: a value that is chosen replaces the missed one.
   const replaced = FACETS.map(({ facet }, index) => (facet.isAdded ? 0 : 1 << index));
-  let total = 0;
   for (let at = 0, ad = 0; codes !== null && at < codes.length; at += AD_BYTES, ad += 1) {
     const by = foundBy === null ? BY_FACTS : (foundBy[ad] ?? 0);
     const missedFacts = by & BY_FACTS ? missed(byFacts, codes, at) : ~0;
     const missedTitle = by & BY_TITLE ? missed(byTitle, codes, at) : ~0;
     const isFound = missedFacts === 0 || missedTitle === 0;
     if (isFound) {
-      total += 1;
-      add(sectors, codes.readUInt16BE(at));
+      tally.total += 1;
+      add(tally.sectors, codes.readUInt16BE(at));
     }
     for (let index = 0; index < SLOTS.length; index += 1) {
       const bits = replaced[index] ?? 0;
       const slot = SLOTS[index];
       if (slot && (isFound || (missedFacts & ~bits) === 0 || (missedTitle & ~bits) === 0))
-        add(found[index], codeAt(codes, at, slot));
+        add(tally.facets[index], codeAt(codes, at, slot));
     }
   }
+}
+
+function countsOf(
+  { total, facets: tallies, sectors }: Tally,
+  { facts, level }: CountedSearch,
+  directory: PlaceDirectory,
+) {
   const facets: Facets = {};
   FACETS.forEach(({ name, facet }, index) => {
-    const counts = found[index];
+    const counts = tallies[index];
     const values = counts ? valuesOf(facet, counts) : [];
     if (values.length > 0 && (facts.facets[index] || !facet.isOfChosen))
       facets[name] = BY_VALUE.has(name) ? values : byCount(values);
