@@ -55,8 +55,8 @@ export interface ResultPage {
   /** Whether `total` is the number of results, if need be of some minutes ago, not a lower bound. */
   totalExact: boolean;
   /**
-   * Null if they were not asked for, and while the ads of a very wide search are counted in the background: the next
-   * request has their counts, at most some minutes old.
+   * Null if they were not asked for, and while the ads of a very wide search are counted in the background: later
+   * requests have their counts, at most some minutes old.
    */
   facets: Facets | null;
   /** How the search text was read; null without one. */

@@ -39,9 +39,16 @@ export function createPostgresIndex(
         const hasKeys = order.after !== null && !ranked;
         const page = await readPage(
           db,
-          { criteria: wanted, order, ranked, start: hasKeys ? start : startByOffset, pageSize, facets },
+          {
+            criteria: wanted,
+            order,
+            ranked,
+            start: hasKeys ? start : startByOffset,
+            pageSize,
+            facets: facets && known === undefined,
+          },
           own,
-          known !== undefined && (known.counts === null || known.counts.total > own.exactTotal),
+          known?.isWide === true && (known.counts === null || known.counts.total > own.exactTotal),
           directory,
         );
         return { page, wanted };
@@ -54,9 +61,14 @@ export function createPostgresIndex(
         const next = await read(wanted);
         if (next.page.total > 0) result = { ...next, words: as };
       }
-      if (!result.page.totalExact && result === first) wideCounts.request(query, result.wanted, directory);
-      const counts = result.page.totalExact ? null : known?.counts;
-      const counted = counts && { total: counts.total, totalExact: true, facets: facets ? counts.facets : null };
+      const { totalExact } = result.page;
+      const isUncounted = result === first && (!totalExact || (facets && result.page.facets === null));
+      if (isUncounted) wideCounts.request(query, !totalExact, result.wanted, directory);
+      const counts = isUncounted ? known?.counts : null;
+      const counted = counts && {
+        ...(!totalExact && { total: counts.total, totalExact: true }),
+        facets: facets ? counts.facets : null,
+      };
       const ids = result.page.found.map(({ id }) => id);
       return {
         ...result.page,

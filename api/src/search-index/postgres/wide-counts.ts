@@ -13,12 +13,20 @@ const MAX_SEARCHES = 500;
 /** Parameters that do not change the counts. */
 const PRESENTATION = new Set(['sort', 'facets', 'sponsored', 'locale', 'page', 'pageSize', 'near', 'cursor']);
 
+/** What is known of a search that has too many ads to be counted for each request. */
+export interface WideSearch {
+  /** Whether its results are too many; otherwise only those that other values of its facets would find. */
+  isWide: boolean;
+  /** Some minutes old; null before they are known. */
+  counts: Counts | null;
+}
+
 /** The counts of searches that have too many ads to be counted for each request. */
 export interface WideCounts {
-  /** The counts of a wide search, some minutes old or null before they are known; undefined for another search. */
-  of: (query: SearchedQuery) => { counts: Counts | null } | undefined;
+  /** Undefined for another search. */
+  of: (query: SearchedQuery) => WideSearch | undefined;
   /** Says that a search is wide: it is counted in the background when this is said for the second time. */
-  request: (query: SearchedQuery, criteria: Criteria, directory: PlaceDirectory) => void;
+  request: (query: SearchedQuery, isWide: boolean, criteria: Criteria, directory: PlaceDirectory) => void;
 }
 
 /**
@@ -26,18 +34,18 @@ export interface WideCounts {
  * visitors open.
  */
 export function createWideCounts(db: Database): WideCounts {
-  const known = new LRUCache<string, { counts: Counts | null; at: number }>({ max: MAX_SEARCHES, ttl: MAX_AGE_MS });
+  const known = new LRUCache<string, WideSearch & { at: number }>({ max: MAX_SEARCHES, ttl: MAX_AGE_MS });
   let isCounting = false;
   return {
     of: (query) => known.get(keyOf(query)),
-    request(query, criteria, directory) {
+    request(query, isWide, criteria, directory) {
       const key = keyOf(query);
       const seen = known.get(key);
-      if (!seen) known.set(key, { counts: null, at: -FRESH_MS });
+      if (!seen) known.set(key, { isWide, counts: null, at: -FRESH_MS });
       else if (!isCounting && performance.now() - seen.at > FRESH_MS) {
         isCounting = true;
         void countAll(db, criteria, directory)
-          .then((counts) => known.set(key, { counts, at: performance.now() }))
+          .then((counts) => known.set(key, { isWide, counts, at: performance.now() }))
           // The next request tries again.
           .catch(() => null)
           .finally(() => {
