@@ -133,14 +133,14 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
     ? sql`${titledAds(columnsOf(query), [...title.fixed, ...sqlOf(title.facets), ...startConditions(query)], passes)},`
     : sql``;
   const others = title ? sql`union all select ${columns}, false from titled s where not by_facts` : sql``;
-  const hits = sql`${titled} hits as materialized (
+  const hits = sql`${titled} hits as (
     select s.*, ${title ? IS_TITLED : sql`false`} as by_title, true as ok from (${rows} ${others}) s)`;
   return pageStatement(db, query, hits, { limit: null, withFacets: false });
 }
 
 /** The common table `titled`: ads whose title and place contain the whole text; `by_facts` says which others find too. */
 function titledAds(columns: readonly string[], conditions: readonly SqlCondition[], byFacts: SqlCondition, ok = TRUE) {
-  return sql`titled as materialized (select ${selected(withId(columns))}, (${byFacts}) is true as by_facts,
+  return sql`titled as (select ${selected(withId(columns))}, (${byFacts}) is true as by_facts,
     (${ok}) is true as ok from ad_search s where ${allOf(conditions)} limit ${MAX_BY_TITLE})`;
 }
 
@@ -156,18 +156,18 @@ function hitsOf(
   const atMost = limit === null ? sql`` : sql`limit ${limit + 1}`;
   if (!title) {
     const near = withFacets ? missesAtMostOne(facts.facets) : [];
-    return sql`hits as materialized (
+    return sql`hits as (
       select ${selected(columns)}, true as by_facts, false as by_title, (${met(facts)}) is true as ok
       from ad_search s where ${allOf([...required(facts, withFacets), ...near])} ${atMost})`;
   }
   const ofFacts = allOf(required(facts, withFacets));
   // Titles are read only if the others are not too many.
   const isLittle = limit === null ? TRUE : sql<boolean>`(select count(*) from found) <= ${limit}`;
-  return sql`found as materialized (
+  return sql`found as (
       select ${selected(withId(columns))}, (${met(facts)}) is true as ok, (${met(title)}) is true as ok_by_title
       from ad_search s where ${ofFacts} ${atMost}),
     ${titledAds(columns, [isLittle, ...required(title, withFacets)], ofFacts, met(title))},
-    hits as materialized (
+    hits as (
       select ${selected(columns)}, true as by_facts, ${IS_TITLED} as by_title, ok or ${IS_TITLED} and ok_by_title as ok from found s
       union all select ${selected(columns)}, false, true, ok from titled s where not by_facts)`;
 }
@@ -219,13 +219,13 @@ async function pageStatement(
       )
     : sql`select s.ad_id, s.version, (${order.value})::text as value from hits s where ${conditions}
         order by ${ranked ? byTitle : sql``} ${order.by} limit ${pageSize} offset ${start.offset}`;
+  const counted = withFacets ? codes(criteria) : NO_CODES;
   const { rows } = await sql<Row>`
-    with ${hits}, counted as materialized (select count(*)::int as read, (count(*) filter (where ok))::int as total from hits)
-    select now()::text as at, counted.*, found.*, (
+    with ${hits}, counted as (
+      select count(*)::int as read, (count(*) filter (where ok))::int as total, ${counted} from hits)
+    select now()::text as at, counted.*, (
       select coalesce(json_agg(json_build_array(ad_id, version, value)), '[]') from (${page}) page) as page
-    from counted, (select ${withFacets ? sql`${codes(criteria)} from hits where ${isLittle}` : NO_CODES}) found`.execute(
-    db,
-  );
+    from counted`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a search returned no row');
   return row;
