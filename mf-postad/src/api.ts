@@ -22,10 +22,7 @@ export interface Publication {
 export const postadApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user's draft; `draft: null` if there is none. */
-    postadDraft: build.query<DraftAnswer, void>({
-      query: () => '/items/draft',
-      providesTags: ['Draft'],
-    }),
+    postadDraft: build.query<DraftAnswer, void>({ query: () => '/items/draft' }),
     /** Saves the draft if `revision` is the account's current one (null: none); else 409. */
     postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
       query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
