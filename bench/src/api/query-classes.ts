@@ -39,6 +39,18 @@ export function readPage({ search }: BenchServices, query: ParsedSearchQuery): R
   return search.page({ query, sort, near: point, start, startByOffset: start, pageSize, facets });
 }
 
+/**
+ * The server's processes of both connections, which are opened again if they were idle for long. Any of them may serve a
+ * search, while the other one counts a wide search in the background.
+ */
+async function serverProcesses(pool: BenchServices['pool']): Promise<number[]> {
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  const pids = clients.map((client) => client.query<{ pid: number }>('select pg_backend_pid() as pid'));
+  const answers = await Promise.all(pids);
+  for (const client of clients) client.release();
+  return answers.flatMap(({ rows }) => rows.map(({ pid }) => pid));
+}
+
 const COUNTED: (keyof typeof SEARCH_KINDS)[] = [
   'page 1, newest',
   'page 1, newest, hottest segment',
@@ -59,15 +71,9 @@ export async function measureClasses(
   naiveRuns: number,
   names: RegExp,
 ): Promise<ClassRow[]> {
-  const [client, other] = await Promise.all([services.pool.connect(), services.pool.connect()]);
+  const client = await services.pool.connect();
   const models = await drawModels(client, 500);
-  // Any of them may serve a search, the other one counts a wide search in the background.
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and client_port is not null',
-  );
   client.release();
-  other.release();
-  const cpu = processorClock(rows.map(({ pid }) => pid));
   const table: ClassRow[] = [];
 
   const measure = async (
@@ -75,6 +81,7 @@ export async function measureClasses(
     calls: (index: number) => Promise<{ run: () => Promise<unknown>; naive: (() => Promise<unknown>) | null }>,
   ) => {
     if (!names.test(name)) return;
+    const cpu = processorClock(await serverProcesses(services.pool));
     const walls: number[] = [];
     const cpus: number[] = [];
     const naives: number[] = [];
