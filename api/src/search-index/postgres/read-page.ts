@@ -83,7 +83,7 @@ export async function readPage(
 /** The total and the facets of a search, however many results it has. */
 export async function countAll(db: Database, criteria: Criteria, directory: PlaceDirectory): Promise<Counts> {
   const { rows } = await sql<AdCodes>`
-    with ${hitsOf(criteria, [], null, true)} select ${codes(criteria)}
+    with ${hitsOf(criteria, [], null, true)} select ${codes(criteria, null)}
     from (select *, row_number() over () / ${COUNTED_AT_ONCE} as part from hits) parts group by part`.execute(db);
   return countManyFacets(rows, countedOf(criteria), directory);
 }
@@ -185,10 +185,13 @@ function selected(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((name) => sql.ref(`s.${name}`)));
 }
 
-/** Collected ads as `AdCodes`. */
-function codes({ title }: Criteria): RawBuilder<unknown> {
+/** Collected ads as `AdCodes`, if they are not more than `limit`. */
+function codes({ title }: Criteria, limit: number | null): RawBuilder<unknown> {
   const by = sql`byte_of(${BY_FACTS} * by_facts::int + ${BY_TITLE} * by_title::int)`;
-  return sql`string_agg(facet_codes, '') as codes, ${title ? sql`string_agg(${by}, '')` : sql`null::bytea`} as "foundBy"`;
+  const sent = (value: RawBuilder<unknown>) =>
+    limit === null ? value : sql`case when count(*) <= ${limit} then ${value} end`;
+  return sql`${sent(sql`string_agg(facet_codes, '')`)} as codes,
+    ${title ? sent(sql`string_agg(${by}, '')`) : sql`null::bytea`} as "foundBy"`;
 }
 const NO_CODES = sql`null::bytea as codes, null::bytea as "foundBy"`;
 
@@ -219,7 +222,7 @@ async function pageStatement(
       )
     : sql`select s.ad_id, s.version, (${order.value})::text as value from hits s where ${conditions}
         order by ${ranked ? byTitle : sql``} ${order.by} limit ${pageSize} offset ${start.offset}`;
-  const counted = withFacets ? codes(criteria) : NO_CODES;
+  const counted = withFacets ? codes(criteria, limit) : NO_CODES;
   const { rows } = await sql<Row>`
     with ${hits}, counted as (
       select count(*)::int as read, (count(*) filter (where ok))::int as total, ${counted} from hits)
