@@ -206,6 +206,8 @@ test('a part of a photo is blurred before it is sent, and again after it', async
   }).toPass({ timeout: 8000 });
   const before = await tile.getByRole('img').getAttribute('src');
   await tools.getByRole('button', { name: 'Flouter' }).click();
+  // The photo has no size before it is loaded.
+  await expect(dialog.getByRole('button', { name: 'Flouter la photo' })).toBeEnabled();
   const stage = await dialog.getByRole('presentation').boundingBox();
   if (!stage) throw new Error('The photo is not shown.');
   await page.mouse.move(stage.x + 5, stage.y + 5);

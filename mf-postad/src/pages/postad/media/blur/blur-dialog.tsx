@@ -74,6 +74,7 @@ export function BlurDialog({ source, onApply, onClose }: BlurDialogProps) {
   };
   const unreadable = useCallback(() => setProblem('unreadable'), []);
   const area = areas[selected];
+  const isLoading = image === null && problem !== 'unreadable';
   return (
     <Dialog
       open
@@ -89,7 +90,7 @@ export function BlurDialog({ source, onApply, onClose }: BlurDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button busy={isBusy} onClick={() => void apply()}>
+          <Button busy={isBusy || isLoading} onClick={() => void apply()}>
             {t(isBusy ? 'applying' : 'apply')}
           </Button>
         </>
