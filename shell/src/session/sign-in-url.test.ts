@@ -3,9 +3,9 @@ import { homeUrl, needsSignIn, signInUrl } from './sign-in-url.ts';
 const site = 'http://houni.localhost:3000';
 const dashboard = 'http://dashboard.houni.localhost:3000';
 
-it('signInUrl gives a return path with its query on the main host', () => {
+it('signInUrl gives a return path with its query and fragment on the main host', () => {
   expect(signInUrl(new URL(`${site}/ar/postad?from=home#top`), site)).toBe(
-    `${site}/ar/auth/signin?redirect=%2Far%2Fpostad%3Ffrom%3Dhome`,
+    `${site}/ar/auth/signin?redirect=%2Far%2Fpostad%3Ffrom%3Dhome%23top`,
   );
 });
 

@@ -11,7 +11,8 @@ function localeOf(pathname: string): Locale {
 
 /** The URL of the sign-in page on the main host, in the page's language. Its `redirect` parameter is the return URL. */
 export function signInUrl(page: URL, siteUrl: string): string {
-  const returnUrl = page.origin === siteUrl ? page.pathname + page.search : page.origin + page.pathname + page.search;
+  const path = page.pathname + page.search + page.hash;
+  const returnUrl = page.origin === siteUrl ? path : page.origin + path;
   return `${siteUrl}${buildPath('signin', {}, localeOf(page.pathname))}?redirect=${encodeURIComponent(returnUrl)}`;
 }
 

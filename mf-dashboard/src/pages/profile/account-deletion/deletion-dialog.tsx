@@ -79,6 +79,8 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
   }
 
   async function signInAgain() {
+    // The shell may see first that the session has ended: it leads back to this address, too.
+    history.replaceState(history.state, '', DELETION_HASH);
     // The sign-in screen redirects signed-in users back at once.
     if (!(await clearSession())) return setFailure('offline');
     const back = `${dashboardUrl}${buildPath('profile', {}, locale)}${DELETION_HASH}`;
