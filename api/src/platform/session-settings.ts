@@ -5,7 +5,7 @@ import { directConnection } from './direct-connection.ts';
  * What PostgreSQL does for a connection of the API. A statement is cancelled after 8 s. Planner settings that the plans of
  * searches need, whatever the server's settings are: JIT compilation takes longer than any of our statements, parallel
  * workers cost more than they save, and the indexes are in memory. An entry of an index costs a tenth of a row: with the
- * default the planner takes hundred thousand entries of a frequent word for cheaper than a thousand rows of a place.
+ * default the planner takes the many entries of a frequent word for cheaper than the few rows of a place.
  */
 const SESSION_SETTINGS = {
   statement_timeout: '8000',
