@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Facets } from '@houni/contracts/ad';
 import { FACETS } from './criteria.ts';
-import type { Conditions } from './criteria.ts';
+import type { Conditions, Criteria } from './criteria.ts';
 import type { Facet } from './filters.ts';
 import type { PlaceDirectory } from '../../places/place-directory.ts';
+import { levelBelow } from '../../places/searched-places.ts';
 import type { PlaceLevelBelow } from '../../places/searched-places.ts';
 
 /** How many ads a search finds, and how many it would find with each value of a filter. */
@@ -38,24 +39,22 @@ function bytesOf({ bits }: Facet): 1 | 2 {
 interface Slot {
   offset: number;
   isWide: boolean;
+  /** The facet as a bit: an ad that misses it counts for its values, because a chosen value is replaced. 0 for none. */
+  replaced: number;
 }
 
 const SLOTS: readonly Slot[] = FACETS.map(({ facet }, index) => ({
   offset: FACETS.slice(0, index).reduce((sum, before) => sum + bytesOf(before.facet), SECTOR_BYTES),
   isWide: bytesOf(facet) === 2,
+  replaced: facet.isAdded ? 0 : 1 << index,
 }));
 
 function codeAt(ads: Buffer, at: number, { offset, isWide }: Slot): number {
   return isWide ? ads.readUInt16BE(at + offset) : (ads[at + offset] ?? 0);
 }
 
-/** The conditions of a search, and what of it is counted. */
-export interface CountedSearch {
-  facts: Conditions;
-  title: Conditions | null;
-  /** The level of the places that are counted. */
-  level: PlaceLevelBelow | null;
-}
+/** A search whose ads are counted. Of its places the level below is counted. */
+type CountedSearch = Pick<Criteria, 'facts' | 'title' | 'places'>;
 
 /** How many ads have each code of the facets. */
 interface Tally {
@@ -83,7 +82,7 @@ const ownTally = newTally();
 export function countFacets(ads: AdCodes, search: CountedSearch, directory: PlaceDirectory): Counts {
   ownTally.total = 0;
   for (const counts of [...ownTally.facets, ownTally.sectors]) counts.fill(0);
-  addAds(ownTally, ads, search);
+  addAds(ownTally, ads, testsOf(search));
   return countsOf(ownTally, search, directory);
 }
 
@@ -94,18 +93,15 @@ export async function countManyFacets(
   directory: PlaceDirectory,
 ): Promise<Counts> {
   const tally = newTally();
+  const tests = testsOf(search);
   for (const ads of parts) {
-    addAds(tally, ads, search);
+    addAds(tally, ads, tests);
     await setImmediate();
   }
   return countsOf(tally, search, directory);
 }
 
-function addAds(tally: Tally, { codes, foundBy }: AdCodes, { facts, title }: CountedSearch): void {
-  const byFacts = testsOf(facts);
-  const byTitle = title ? testsOf(title) : [];
-  // With these facets missed, an ad counts for the facet's own values: a value that is chosen replaces the missed one.
-  const replaced = FACETS.map(({ facet }, index) => (facet.isAdded ? 0 : 1 << index));
+function addAds(tally: Tally, { codes, foundBy }: AdCodes, { byFacts, byTitle }: SearchTests): void {
   for (let at = 0, ad = 0; codes !== null && at < codes.length; at += AD_BYTES, ad += 1) {
     const by = foundBy === null ? BY_FACTS : (foundBy[ad] ?? 0);
     const missedFacts = by & BY_FACTS ? missed(byFacts, codes, at) : ~0;
@@ -116,9 +112,8 @@ function addAds(tally: Tally, { codes, foundBy }: AdCodes, { facts, title }: Cou
       add(tally.sectors, codes.readUInt16BE(at));
     }
     for (let index = 0; index < SLOTS.length; index += 1) {
-      const bits = replaced[index] ?? 0;
       const slot = SLOTS[index];
-      if (slot && (isFound || (missedFacts & ~bits) === 0 || (missedTitle & ~bits) === 0))
+      if (slot && (isFound || (missedFacts & ~slot.replaced) === 0 || (missedTitle & ~slot.replaced) === 0))
         add(tally.facets[index], codeAt(codes, at, slot));
     }
   }
@@ -126,16 +121,17 @@ function addAds(tally: Tally, { codes, foundBy }: AdCodes, { facts, title }: Cou
 
 function countsOf(
   { total, facets: tallies, sectors }: Tally,
-  { facts, level }: CountedSearch,
+  search: CountedSearch,
   directory: PlaceDirectory,
-) {
+): Counts {
   const facets: Facets = {};
   FACETS.forEach(({ name, facet }, index) => {
     const counts = tallies[index];
     const values = counts ? valuesOf(facet, counts) : [];
-    if (values.length > 0 && (facts.facets[index] || !facet.isOfChosen))
+    if (values.length > 0 && (search.facts.facets[index] || !facet.isOfChosen))
       facets[name] = BY_VALUE.has(name) ? values : byCount(values);
   });
+  const level = levelBelow(search.places);
   const places = level === null ? [] : placesOf(sectors, level, directory);
   if (level !== null && places.length > 0) facets[level] = byCount(places);
   return { total, facets };
@@ -157,9 +153,14 @@ function placesOf(
 }
 
 type Test = { slot: Slot; accepted: Uint8Array; bit: number };
+type SearchTests = { byFacts: readonly Test[]; byTitle: readonly Test[] };
+
+function testsOf({ facts, title }: CountedSearch): SearchTests {
+  return { byFacts: chosenTests(facts), byTitle: title ? chosenTests(title) : [] };
+}
 
 /** Which codes each chosen facet accepts. */
-function testsOf({ facets }: Conditions): Test[] {
+function chosenTests({ facets }: Conditions): Test[] {
   return FACETS.flatMap(({ facet }, index) => {
     const accepts = facets[index]?.accepts;
     const slot = SLOTS[index];

@@ -21,7 +21,8 @@ async function countedValues(facet: string, change: object): Promise<unknown> {
   const codes = { codes: rows[0]?.codes ?? null, foundBy: null };
   // As if each facet had a choice, because some are counted only then.
   const chosen = { fixed: [], facets: FACETS.map(() => ({ sql: sql<boolean>`true` })) };
-  return countFacets(codes, { facts: chosen, title: null, level: null }, await createPlaces(db)()).facets[facet];
+  const places = { governorate: [], delegation: [], sector: [], within: [] };
+  return countFacets(codes, { facts: chosen, title: null, places }, await createPlaces(db)()).facets[facet];
 }
 
 it.each(TITLE_STATUSES)('counts the title status %s', async (value) => {

@@ -4,14 +4,13 @@ import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } fro
 import type { Database } from '../../database.ts';
 import type { PageStart, ResultPage } from '../search-index.ts';
 import { BY_FACTS, BY_TITLE, countFacets, countManyFacets } from './count-facets.ts';
-import type { AdCodes, CountedSearch, Counts } from './count-facets.ts';
+import type { AdCodes, Counts } from './count-facets.ts';
 import { sqlOf } from './criteria.ts';
 import type { Conditions, Criteria } from './criteria.ts';
 import { allOf } from './filters.ts';
 import type { SqlCondition } from './filters.ts';
 import type { Order } from './orders.ts';
 import type { PlaceDirectory } from '../../places/place-directory.ts';
-import { levelBelow } from '../../places/searched-places.ts';
 import { wordsQuery } from './search-words.ts';
 
 /** What one request counts. */
@@ -71,7 +70,7 @@ export async function readPage(
   const { criteria, facets } = query;
   const first = facets && !isWide ? await readHits(db, query, read, true) : null;
   if (first && first.read <= read && first.total <= exactTotal) {
-    const counts = countFacets(first, countedOf(criteria), directory);
+    const counts = countFacets(first, criteria, directory);
     return { ...pageOf(first), total: first.total, totalExact: true, facets: counts.facets };
   }
   const isWider = isWide || (first !== null && first.total > exactTotal);
@@ -85,11 +84,7 @@ export async function countAll(db: Database, criteria: Criteria, directory: Plac
   const { rows } = await sql<AdCodes>`
     with ${hitsOf(criteria, [], null, true)} select ${codes(criteria, null)}
     from (select *, row_number() over () / ${COUNTED_AT_ONCE} as part from hits) parts group by part`.execute(db);
-  return countManyFacets(rows, countedOf(criteria), directory);
-}
-
-function countedOf({ facts, title, places }: Criteria): CountedSearch {
-  return { facts, title, level: levelBelow(places) };
+  return countManyFacets(rows, criteria, directory);
 }
 
 /** The common table `hits` with these columns of the results; if there are more than `limit`, any of them. */
