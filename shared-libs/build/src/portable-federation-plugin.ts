@@ -28,9 +28,13 @@ export class PortableFederationPlugin {
       this.#write(data.request);
       data.request = this.#entry;
     }).apply(compiler);
-    // The container's module has the path in its identifier, from which webpack derives its id.
+    // These modules have a path in their identifier, from which webpack derives their id.
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.addEntry.tap(NAME, (dependency) => {
+        // A module that the bundle shares.
+        if ('shareScope' in dependency && 'request' in dependency && typeof dependency.request === 'string')
+          dependency.request = relativePath(compiler.context, dependency.request);
+        // The container.
         if (!('injectRuntimeEntry' in dependency) || typeof dependency.injectRuntimeEntry !== 'string') return;
         this.#write(dependency.injectRuntimeEntry);
         dependency.injectRuntimeEntry = relativePath(compiler.context, this.#entry);
