@@ -5,11 +5,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { folderDifference, pathInFolder } from './build/compare-folders.ts';
-import { inParallel } from './build/in-parallel.ts';
+import { runBuilds } from './build/run-builds.ts';
 import { createSecondCheckout } from './build/second-checkout.ts';
 import { buildableNames } from './build/workspaces.ts';
 import { ROOT, runCommand } from './environment.ts';
-import { runStep } from './step.ts';
+import { recordPart } from './product-test/parts.ts';
 
 /** Neither place nor language of the machine may show in a build. */
 const OTHER_MACHINE = { TZ: 'Pacific/Auckland', LC_ALL: 'C', LANG: 'C' };
@@ -21,23 +21,24 @@ await runCommand(async ({ DATA_DIR }) => {
   const second = await createSecondCheckout(DATA_DIR);
   const problems: string[] = [];
   try {
-    await inParallel(names, async (name, signal) => {
-      const folder = path.join(second.root, name);
-      await runStep({
-        name: `The second build of ${name}`,
-        args: [path.join(second.root, 'shared-libs/build/src/cli.ts'), 'build', '.'],
-        cwd: folder,
-        env: OTHER_MACHINE,
-        logFile: path.join(DATA_DIR, 'logs', `second-build-${name}.log`),
-        signal,
-      });
-      const [ours, theirs] = [path.join(ROOT, name, 'dist'), path.join(folder, 'dist')];
+    await runBuilds({
+      root: second.root,
+      names,
+      // Neither may the working directory.
+      cwd: path.join(second.root, 'shared-libs'),
+      env: OTHER_MACHINE,
+      logDir: path.join(DATA_DIR, 'logs'),
+      logName: 'second-build',
+      onEnd: (name, seconds) => recordPart(`second build of ${name}`, seconds),
+    });
+    for (const name of names) {
+      const [ours, theirs] = [path.join(ROOT, name, 'dist'), path.join(second.root, name, 'dist')];
       const problem =
         (await pathInFolder(`${name}/dist`, ours, [ROOT])) ??
         (await pathInFolder(`the second ${name}/dist`, theirs, [second.root])) ??
         (await folderDifference(`${name}/dist`, ours, theirs));
       if (problem !== null) problems.push(problem);
-    });
+    }
   } finally {
     await second.remove();
   }

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
 import { waitForLock } from '../lock.ts';
-import { runStep } from '../step.ts';
-import { inParallel } from './in-parallel.ts';
+import { recordPart } from '../product-test/parts.ts';
 import { folderHash, outputHash, sharedInputsHash } from './input-hash.ts';
+import { runBuilds } from './run-builds.ts';
 import { buildableNames } from './workspaces.ts';
 
 /** In node_modules, because a new installation invalidates it. */
@@ -17,6 +17,10 @@ export interface BuildOptions {
   report: (line: string) => void;
   /** Build also what did not change. */
   force?: boolean;
+  /** Called with the names that will be built. */
+  onQueue?: (names: string[]) => void;
+  onBegin?: (name: string) => void;
+  onEnd?: (name: string) => void;
   signal?: AbortSignal;
 }
 
@@ -25,7 +29,15 @@ export interface BuildOptions {
  * @returns the names that were built
  * @throws StepError for the first build that fails; the others that run are ended
  */
-export async function buildWorkspaces({ logDir, report, force = false, signal }: BuildOptions): Promise<string[]> {
+export async function buildWorkspaces({
+  logDir,
+  report,
+  force = false,
+  onQueue,
+  onBegin,
+  onEnd,
+  signal,
+}: BuildOptions): Promise<string[]> {
   const lock = await waitForLock(path.join(STAMPS, 'lock'), (pid) =>
     report(`Waiting for another build (process ${pid}).`),
   );
@@ -39,32 +51,36 @@ export async function buildWorkspaces({ logDir, report, force = false, signal }:
         .digest('hex');
       if (force || !(await isUpToDate(name, inputs))) queue.push({ name, inputs });
     }
-    await inParallel(queue, ({ name, inputs }, stop) => build(name, inputs, logDir, report, stop), signal);
+    onQueue?.(queue.map(({ name }) => name));
+    const stamped: Promise<void>[] = [];
+    await runBuilds({
+      root: ROOT,
+      names: queue.map(({ name }) => name),
+      cwd: ROOT,
+      logDir,
+      logName: 'build',
+      ...(onBegin && { onBegin }),
+      onEnd: (name, seconds) => {
+        const inputs = queue.find((one) => one.name === name)?.inputs ?? '';
+        stamped.push(writeStamp(name, inputs));
+        report(`Built ${name} in ${seconds.toFixed(1)} s.`);
+        recordPart(`build of ${name}`, seconds);
+        onEnd?.(name);
+      },
+      ...(signal && { signal }),
+    });
+    await Promise.all(stamped);
     return queue.map(({ name }) => name);
   } finally {
     lock.release();
   }
 }
 
-async function build(
-  name: string,
-  inputs: string,
-  logDir: string,
-  report: (line: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const started = performance.now();
-  await runStep({
-    name: `The build of ${name}`,
-    args: ['shared-libs/build/src/cli.ts', 'build', name],
-    logFile: path.join(logDir, `build-${name}.log`),
-    signal,
-  });
+async function writeStamp(name: string, inputs: string): Promise<void> {
   const stamp = JSON.stringify({ inputs, output: await outputHash(path.join(ROOT, name, 'dist')) });
   await mkdir(STAMPS, { recursive: true });
   await writeFile(`${stampFile(name)}.new`, stamp);
   await rename(`${stampFile(name)}.new`, stampFile(name));
-  report(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 async function isUpToDate(name: string, inputs: string): Promise<boolean> {

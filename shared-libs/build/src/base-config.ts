@@ -79,6 +79,8 @@ export function browserConfig(context: string, mode: BuildMode = 'production'): 
           // Files that are copied unchanged.
           exclude: /\.mjs$/,
           minify: TerserPlugin.swcMinify,
+          // swc has threads of its own; processes would only copy the sources.
+          parallel: false,
           terserOptions: { compress: { passes: 2 }, mangle: true },
           extractComments: false,
         }),
