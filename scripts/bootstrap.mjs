@@ -1,14 +1,15 @@
 // Runs on the machine's Node.js (20 or later) without packages: the steps before the installation.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled, EMULATOR_FOLDER } from './install.mjs';
+import { createStatusLine, elapsedTime, timeLeft } from './status-line.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** When the command began. */
+export const STARTED_MS = Date.now();
 const MODULES = path.join(ROOT, 'node_modules');
-const STAMP = path.join(MODULES, '.houni-install');
-const NEEDED_BYTES = 2e9;
 
 /** Ends this process with one sentence on stderr. */
 export function fail(sentence) {
@@ -24,41 +25,38 @@ export function checkTools() {
 }
 
 /**
- * Installs exactly the lockfile, unless it is installed. A tree that `npm install` brought to the same state
- * counts as installed.
+ * Installs what is missing of the packages, with one line of progress.
+ * @param {'run' | 'all'} scope `run`: without what only tests and tools need
  */
-export function ensureInstalled() {
-  const lockfile = readFileSync(path.join(ROOT, 'package-lock.json'));
-  const hash = createHash('sha256').update(lockfile).digest('hex');
-  if (readOrNull(STAMP) === hash) return;
-  if (!matchesLockfile(JSON.parse(lockfile.toString('utf8')))) {
-    checkNpm();
-    const { bavail, bsize } = statfsSync(ROOT);
-    if (bavail * bsize < NEEDED_BYTES) {
-      fail(
-        `Only ${((bavail * bsize) / 1e9).toFixed(1)} GB are free on the disk of ${ROOT}, 2 GB are needed: free some space and start again.`,
-      );
-    }
-    console.log('Installing the packages of package-lock.json (a minute or two).');
-    const started = Date.now();
-    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: ROOT,
-      stdio: 'inherit',
+export async function installPackages(scope) {
+  const status = createStatusLine();
+  const counts = new Map();
+  let isAnnounced = false;
+  const install = (folder, folderScope) =>
+    ensureInstalled(folder, {
+      scope: folderScope,
+      onProgress: (done, all) => {
+        counts.set(folder, { done, all });
+        if (!isAnnounced) status.print('Installing packages.');
+        isAnnounced = true;
+        const sum = (name) => [...counts.values()].reduce((total, count) => total + count[name], 0);
+        showProgress(status, sum('done'), sum('all'));
+      },
     });
-    if (done.signal) process.exit(130);
-    if (done.status !== 0) {
-      fail(
-        'The packages could not be installed: read the lines of npm above (no network, a full disk, or a folder that this user may not write), then start again.',
-      );
-    }
-    console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
-  }
   try {
-    mkdirSync(MODULES, { recursive: true });
-    writeFileSync(STAMP, hash);
-  } catch {
-    // A read-only installation: the comparison runs again next time.
+    await Promise.all([install(ROOT, scope), install(EMULATOR_FOLDER, 'run')]);
+  } catch (error) {
+    status.draw('');
+    fail(error.message);
   }
+  status.draw('');
+  if (counts.size > 0) status.print(`Installed after ${Math.round((Date.now() - STARTED_MS) / 1000)} s.`);
+}
+
+function showProgress(status, done, all) {
+  const elapsed = Date.now() - STARTED_MS;
+  const left = done > all / 20 ? ` · ${timeLeft(((elapsed / 1000) * (all - done)) / done)}` : '';
+  status.draw(`${elapsedTime(elapsed)} packages: ${done} of ${all}${left}`);
 }
 
 /** The Node.js that runs the project's code: the one of the lockfile, else this one if it is new enough. */
@@ -72,15 +70,21 @@ export function projectNode() {
 }
 
 /**
- * Runs a script of the project with the project's Node.js first on the PATH and exits with its code. Signals are passed
- * on; the closing IPC channel tells the child that this process was killed.
+ * Runs a script of the project with the project's Node.js first on the PATH, and with further variables, and exits with
+ * its code. Signals are passed on; the closing IPC channel tells the child that this process was killed.
  */
-export function runToTheEnd(script, args) {
+export function runToTheEnd(script, args, variables = {}) {
   const node = projectNode();
   const child = spawn(node, [path.join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${path.join(MODULES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      // The processes load the same files at each start: Node compiles them once.
+      NODE_COMPILE_CACHE: path.join(MODULES, '.cache/node'),
+      ...process.env,
+      ...variables,
+      PATH: `${path.join(MODULES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {
@@ -93,36 +97,4 @@ export function runToTheEnd(script, args) {
     if (signal === 'SIGKILL') console.error('The supervisor was killed; its processes exit automatically.');
     process.exit(code ?? 1);
   });
-}
-
-function checkNpm() {
-  const npm = spawnSync('npm', ['--version'], { encoding: 'utf8' });
-  if (npm.status !== 0) fail('npm was not found: install npm 9 or later (it comes with Node.js) and start again.');
-  if (Number(npm.stdout.split('.')[0]) < 9)
-    fail(`npm ${npm.stdout.trim()} is too old: install npm 9 or later and start again.`);
-}
-
-/** Whether npm's record of the installed tree equals the lockfile. */
-function matchesLockfile(lockfile) {
-  const text = readOrNull(path.join(MODULES, '.package-lock.json'));
-  if (text === null) return false;
-  try {
-    const installed = JSON.parse(text).packages ?? {};
-    return Object.entries(lockfile.packages).every(([name, wanted]) => {
-      if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
-      const present = installed[name];
-      if (!present) return wanted.optional === true;
-      return present.version === wanted.version && present.integrity === wanted.integrity;
-    });
-  } catch {
-    return false;
-  }
-}
-
-function readOrNull(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }

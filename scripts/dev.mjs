@@ -1,4 +1,4 @@
-import { checkTools, ensureInstalled, runToTheEnd } from './bootstrap.mjs';
+import { checkTools, installPackages, runToTheEnd, STARTED_MS } from './bootstrap.mjs';
 
 const USAGE = `npm run dev -- [remote…] [--against URL] [--ads N] [--reset]
 Runs the product of npm start for development: a saved file is on the screen within a second, with its state, and
@@ -21,6 +21,6 @@ if (args.includes('--help') || args.includes('-h')) {
   console.log(USAGE);
 } else {
   checkTools();
-  ensureInstalled();
-  runToTheEnd('scripts/supervisor/main.ts', ['--development', ...args]);
+  await installPackages('all');
+  runToTheEnd('scripts/supervisor/main.ts', ['--development', ...args], { HOUNI_STARTED_MS: String(STARTED_MS) });
 }

@@ -47,7 +47,11 @@ it.each(documents)('%s names only existing files', (document) => {
 describe('docs/dependencies.md', () => {
   const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
   const direct = globSync(
-    ['package.json', '{api,bench,catalogue,e2e,mf-*,scripts,shell}/package.json', 'shared-libs/*/package.json'],
+    [
+      'package.json',
+      '{api,bench,catalogue,e2e,mf-*,scripts,shell}/package.json',
+      '{scripts/auth-emulator,shared-libs/*}/package.json',
+    ],
     { cwd: ROOT },
   )
     .map((file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Manifest)

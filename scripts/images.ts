@@ -16,6 +16,7 @@ import { writeImageContext, writeNodeContext } from './images/image-context.ts';
 import { NODE_IMAGES } from './images/image-definitions.ts';
 import { writePublisherContext } from './images/publisher-context.ts';
 import type { InstalledPackage } from './images/installed-packages.ts';
+import { EMULATOR_FOLDER, ensureInstalled } from './install.mjs';
 
 /** The images that consist of Debian packages and a configuration, by their base. */
 const CONFIGURED_IMAGES = {
@@ -34,7 +35,10 @@ await runCommand(async ({ DATA_DIR }) => {
   assertTools();
   const work = path.join(DATA_DIR, 'images');
   if (!values['check-only']) await buildAll(DATA_DIR, work);
-  if (!values['build-only']) await checkSet(work);
+  if (values['build-only']) return;
+  // A container runs it from this checkout.
+  await ensureInstalled(EMULATOR_FOLDER, { scope: 'run' });
+  await checkSet(work);
 });
 
 async function buildAll(DATA_DIR: string, work: string): Promise<void> {

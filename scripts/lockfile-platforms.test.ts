@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './environment.ts';
-import { completeLockfile, missingOptionalPackages, parseLockfile } from './lockfile-platforms.ts';
+import { completeLockfile, missingOptionalPackages, LOCKFILES, parseLockfile } from './lockfile-platforms.ts';
 
 const partial = parseLockfile(
   JSON.stringify({
@@ -18,8 +18,8 @@ const partial = parseLockfile(
 );
 
 describe('the packages of other platforms', () => {
-  it('are all in the lockfile: otherwise npm ci rejects it (npm run complete-lockfile adds them)', () => {
-    const lockfile = parseLockfile(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  it.each(LOCKFILES)('are all in %s: otherwise npm ci rejects it (npm run complete-lockfile adds them)', (file) => {
+    const lockfile = parseLockfile(readFileSync(path.join(ROOT, file), 'utf8'));
     expect(missingOptionalPackages(lockfile).map(({ name }) => name)).toEqual([]);
   });
 

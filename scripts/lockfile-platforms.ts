@@ -18,6 +18,9 @@ export interface MissingPackage {
   dev: boolean;
 }
 
+/** Paths of our lockfiles below the root. */
+export const LOCKFILES = ['package-lock.json', 'scripts/auth-emulator/package-lock.json'];
+
 const CPUS = ['arm64', 'x64', 'arm', 'ppc64', 'riscv64', 's390x', 'ia32', 'loong64', 'wasm32'];
 const SYSTEMS = ['darwin', 'android', 'freebsd', 'linux', 'openharmony', 'win32'];
 

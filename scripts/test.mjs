@@ -1,4 +1,4 @@
-import { checkTools, ensureInstalled, runToTheEnd } from './bootstrap.mjs';
+import { checkTools, installPackages, runToTheEnd } from './bootstrap.mjs';
 
 const USAGE = `npm test -- [--only gate[,gate…]] [--skip gate[,gate…]] [--changed] [-- arguments for the one gate]
 Runs every gate of the project and ends with a table of their durations.
@@ -17,6 +17,6 @@ if (args.includes('--help') || args.includes('-h')) {
   console.log(USAGE);
 } else {
   checkTools();
-  ensureInstalled();
+  await installPackages('all');
   runToTheEnd('scripts/product-test/main.ts', args);
 }

@@ -32,8 +32,17 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
 }
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  interface Operation {
+    responses: object;
+  }
+  /** The calls with one path. */
+  interface PathItem {
+    parameters?: object[];
+    get?: Operation;
+    post?: Operation;
+  }
   /** CommonJS imported from a module: the default export is one level deeper. */
-  const module: { default: { paths: Record<string, unknown> } };
+  const module: { default: { paths: Record<string, PathItem> } };
   export default module;
 }
 

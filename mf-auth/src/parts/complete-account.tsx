@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';

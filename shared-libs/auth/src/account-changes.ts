@@ -12,8 +12,8 @@ import {
   unlink,
   updatePassword,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth';
-import type { Auth, TotpSecret, User } from 'firebase/auth';
+} from '@firebase/auth';
+import type { Auth, TotpSecret, User } from '@firebase/auth';
 import type { SignInMethod } from './sign-in-account.ts';
 import { errorCode } from './failure.ts';
 import { firebaseProvider } from './federated-sign-in.ts';

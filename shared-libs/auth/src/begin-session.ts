@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import type { LoginHookAnswer } from '@houni/contracts/account';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import type { Locale } from '@houni/contracts/locale';

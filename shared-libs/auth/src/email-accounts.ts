@@ -12,8 +12,8 @@ import {
   updateProfile,
   validatePassword,
   verifyPasswordResetCode,
-} from 'firebase/auth';
-import type { Auth, User } from 'firebase/auth';
+} from '@firebase/auth';
+import type { Auth, User } from '@firebase/auth';
 import { toSignInOutcome } from './sign-in-outcome.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 

@@ -6,8 +6,8 @@ import {
   getRedirectResult,
   signInWithPopup,
   signInWithRedirect,
-} from 'firebase/auth';
-import type { Auth, AuthProvider } from 'firebase/auth';
+} from '@firebase/auth';
+import type { Auth, AuthProvider } from '@firebase/auth';
 import { authError, errorCode } from './failure.ts';
 import type { FederatedProvider } from './federated-providers.ts';
 import { clearRedirect, markRedirect } from './sign-in-redirect.ts';

@@ -1,6 +1,6 @@
-import { initializeApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { initializeApp } from '@firebase/app';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from '@firebase/auth';
+import type { Auth } from '@firebase/auth';
 import type { Locale } from '@houni/contracts/locale';
 
 /** The identity provider's project (Firebase). */

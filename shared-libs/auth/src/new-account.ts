@@ -1,5 +1,5 @@
-import { deleteUser, updateProfile } from 'firebase/auth';
-import type { User } from 'firebase/auth';
+import { deleteUser, updateProfile } from '@firebase/auth';
+import type { User } from '@firebase/auth';
 
 /** Sets the display name and renews the token, which contains it. */
 export async function setDisplayName(user: User, displayName: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Sign-in with a phone number and a code by SMS. */
-import { PhoneAuthProvider, signInWithCredential } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { PhoneAuthProvider, signInWithCredential } from '@firebase/auth';
+import type { Auth } from '@firebase/auth';
 import { toSignInOutcome } from './sign-in-outcome.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 import { withRecaptcha } from './with-recaptcha.ts';

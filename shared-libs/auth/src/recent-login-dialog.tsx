@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';

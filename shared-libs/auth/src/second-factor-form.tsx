@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';

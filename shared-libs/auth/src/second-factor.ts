@@ -1,5 +1,5 @@
-import { PhoneAuthProvider, PhoneMultiFactorGenerator, TotpMultiFactorGenerator } from 'firebase/auth';
-import type { Auth, MultiFactorInfo, MultiFactorResolver, PhoneMultiFactorInfo, User } from 'firebase/auth';
+import { PhoneAuthProvider, PhoneMultiFactorGenerator, TotpMultiFactorGenerator } from '@firebase/auth';
+import type { Auth, MultiFactorInfo, MultiFactorResolver, PhoneMultiFactorInfo, User } from '@firebase/auth';
 import { withRecaptcha } from './with-recaptcha.ts';
 
 /** The second factor of a sign-in: a code of an authenticator app, or of an SMS. */

@@ -1,5 +1,5 @@
-import { getAdditionalUserInfo, getMultiFactorResolver } from 'firebase/auth';
-import type { Auth, MultiFactorError, User, UserCredential } from 'firebase/auth';
+import { getAdditionalUserInfo, getMultiFactorResolver } from '@firebase/auth';
+import type { Auth, MultiFactorError, User, UserCredential } from '@firebase/auth';
 import { errorCode } from './failure.ts';
 import { secondFactor } from './second-factor.ts';
 import type { SecondFactor } from './second-factor.ts';

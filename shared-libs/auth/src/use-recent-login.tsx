@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { User } from 'firebase/auth';
+import type { User } from '@firebase/auth';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { beginSession } from './begin-session.ts';

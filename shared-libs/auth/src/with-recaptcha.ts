@@ -1,5 +1,5 @@
-import { RecaptchaVerifier } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { RecaptchaVerifier } from '@firebase/auth';
+import type { Auth } from '@firebase/auth';
 
 /**
  * Runs a call that the provider protects with reCAPTCHA, which is invisible if possible. The library loads it only for
