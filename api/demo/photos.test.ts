@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LOCALES } from '@houni/contracts/locale';
-import { removeTemporaryFiles } from './build-pictures.ts';
 import { parseCsv, readCsvFile } from './read-csv-file.ts';
 import { cropPicture } from './crop-picture.ts';
 import { photos } from './photos.ts';
@@ -58,19 +56,5 @@ describe('parseCsv', () => {
   it('reads quoted and empty fields, and rejects a row with another number of fields', () => {
     expect(parseCsv('a,b,c\n"x, y",,"say ""hi"""\n')).toEqual([{ a: 'x, y', b: '', c: 'say "hi"' }]);
     expect(() => parseCsv('a,b\n1,2,3\n')).toThrow(/columns length is 2, got 3 on line 2/);
-  });
-});
-
-describe('removeTemporaryFiles', () => {
-  it('removes the files of an interrupted run', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-    try {
-      await writeFile(join(folder, 'villa-pool-01-160.avif.77.part'), 'half');
-      await writeFile(join(folder, 'villa-pool-01-160.webp'), 'whole');
-      await removeTemporaryFiles(folder);
-      expect(await readdir(folder)).toEqual(['villa-pool-01-160.webp']);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
   });
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
@@ -56,6 +58,9 @@ export interface AppOptions {
   /** Whether a process with the role `worker` runs jobs (tests). */
   runJobs?: boolean;
 }
+
+/** Images of containers have none. */
+const DEMO_PHOTOS = path.join(import.meta.dirname, '../demo/photos');
 
 /** The complete API, ready for `listen` or `inject`. */
 export async function buildApp({
@@ -124,7 +129,8 @@ async function serveSubjects(
   const { environment } = services;
   const plain = app as unknown as FastifyInstance; // as above
   serveCachePurges(plain, purges);
-  if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
+  if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`))
+    await serveMedia(plain, environment.dataDir, await demoPictures(environment));
   for (const routes of SUBJECT_ROUTES) {
     const plugin = async (part: unknown) => routes(part as Http, services);
     // Without a name Fastify looks for the plugin in the cache of all modules, which takes 20 ms under a test runner.
@@ -132,6 +138,16 @@ async function serveSubjects(
   }
   if (mailCatcher) sentMailPages(app, mailCatcher);
   if (!environment.production) templatePreviewPages(app, environment.siteUrl, environment.mediaUrl);
+}
+
+/** Imported in development only. */
+async function demoPictures({
+  dataDir,
+  production,
+}: Environment): Promise<((url: string) => Promise<void>) | undefined> {
+  if (production || !existsSync(DEMO_PHOTOS)) return undefined;
+  const { demoPictureMaker } = await import('./demo-pictures.ts');
+  return demoPictureMaker(dataDir);
 }
 
 /** Starts the jobs of a worker process, and stops them with the app. */

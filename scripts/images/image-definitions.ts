@@ -10,7 +10,11 @@ export interface NodeImage {
 }
 
 /** Imported only in development: with DEV_SERVER_URL, which production refuses, and for demonstration data. */
-export const DEVELOPMENT_FILES = ['shell/src/server/development-assets.ts', 'api/src/seed/load-demo.ts'];
+export const DEVELOPMENT_FILES = [
+  'shell/src/server/development-assets.ts',
+  'api/src/seed/load-demo.ts',
+  'api/src/demo-pictures.ts',
+];
 
 export const NODE_IMAGES: readonly NodeImage[] = [
   {

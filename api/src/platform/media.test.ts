@@ -17,7 +17,9 @@ beforeAll(async () => {
   writeFileSync(path.join(dataDir, 'media/demo/villa-640.avif'), 'picture');
   app = Fastify();
   answerErrors(app);
-  await serveMedia(app, dataDir);
+  await serveMedia(app, dataDir, async (url) => {
+    if (url.endsWith('/late-640.avif')) writeFileSync(path.join(dataDir, 'media/demo/late-640.avif'), 'made just now');
+  });
 });
 
 afterAll(async () => {
@@ -34,6 +36,10 @@ describe('serveMedia', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
+  });
+
+  it('sends a file that is made when it is asked for', async () => {
+    expect((await app.inject('/media/demo/late-640.avif')).body).toBe('made just now');
   });
 
   it.each([
