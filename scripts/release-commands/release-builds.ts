@@ -9,6 +9,9 @@ import { publishShellFiles } from '@houni/release/shell-files';
 import { remoteNames } from '../build/workspaces.ts';
 import { ROOT, type Environment } from '../environment.ts';
 
+/** The artefact origin of this machine compresses a file when it is first asked for. */
+const NOT_COMPRESSED = { compress: false };
+
 const recordSchema = z.record(z.string(), z.string());
 
 /**
@@ -22,9 +25,9 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
   const before = await readRecord(recordFile);
   const live = (await currentSet(store, [createPublicKey(privateKey)]))?.remotes ?? {};
   const built: Record<string, string> = {};
-  await publishShellFiles(store, path.join(root, 'shell/dist'));
+  await publishShellFiles(store, path.join(root, 'shell/dist'), NOT_COMPRESSED);
   for (const name of await remoteNames(root)) {
-    const { remote, version } = await publishRelease(store, path.join(root, name, 'dist'));
+    const { remote, version } = await publishRelease(store, path.join(root, name, 'dist'), NOT_COMPRESSED);
     built[remote] = version;
   }
   const changes = Object.fromEntries(

@@ -41,6 +41,11 @@ export interface Published {
   isNew: boolean;
 }
 
+export interface PublishOptions {
+  /** Whether browser files get a compressed form, which takes seconds. Our artefact origin makes what is missing. */
+  compress?: boolean;
+}
+
 /** An artefact store in a folder, normally `<DATA_DIR>/artefacts`. */
 export function folderStore(root: string): ArtefactStore {
   const locate = (path: string): string => join(root, safePath(path));
@@ -169,19 +174,28 @@ export async function readBuild(buildDir: string): Promise<ReleaseFiles> {
 }
 
 /** Publishes a finished build (with its `manifest.json`) as `<remote>/<version>/`. */
-export async function publishRelease(store: ArtefactStore, buildDir: string): Promise<Published> {
-  return publishFiles(store, await readBuild(buildDir));
+export async function publishRelease(
+  store: ArtefactStore,
+  buildDir: string,
+  options: PublishOptions = {},
+): Promise<Published> {
+  return publishFiles(store, await readBuild(buildDir), options);
 }
 
 /**
  * Stores a verified release, with a compressed form of its browser files. Its files appear all at once. Publishing the
  * same content twice changes nothing; other content under the same version throws a `ReleaseError`.
  */
-export async function publishFiles(store: ArtefactStore, release: ReleaseFiles): Promise<Published> {
+export async function publishFiles(
+  store: ArtefactStore,
+  release: ReleaseFiles,
+  options: PublishOptions = {},
+): Promise<Published> {
   const { manifest, manifestBytes, files } = release;
   const { remote, version } = manifest;
   // The manifest is last, because a release without one was interrupted and is ignored.
-  const isNew = await storeVersion(store, remote, version, files, new Map([[MANIFEST_FILE, manifestBytes]]));
+  const plain = new Map([[MANIFEST_FILE, manifestBytes]]);
+  const isNew = await storeVersion(store, remote, version, files, { plain, ...options });
   return { remote, version, digest: manifestDigest(manifestBytes), isNew };
 }
 
@@ -189,7 +203,7 @@ export async function publishFiles(store: ArtefactStore, release: ReleaseFiles):
  * Stores the files of a version as `<name>/<version>/`, with a compressed form of those that browsers load compressed. The
  * last of them is stored last: a version without it is not complete. Compressing takes seconds: files of a version that is
  * there already are only compared.
- * @param plain further files, stored after the others and without a compressed form
+ * @param options.plain further files, stored after the others and without a compressed form
  * @returns false if the last file was there already
  * @throws ReleaseError if a file is there with other content
  */
@@ -198,13 +212,16 @@ export async function storeVersion(
   name: string,
   version: string,
   files: ReadonlyMap<string, Uint8Array>,
-  plain: ReadonlyMap<string, Uint8Array> = new Map(),
+  { plain = new Map(), compress = true }: { plain?: ReadonlyMap<string, Uint8Array> } & PublishOptions = {},
 ): Promise<boolean> {
   const all = [...files, ...plain];
   const [last = ''] = all.at(-1) ?? [];
   const isThere = (await store.writtenAt(filePath(name, version, last))) !== null;
   const folder = `${name}/${version}`;
-  if (!isThere && (await store.writeFolder(folder, new Map([...(await withCompressed(files)), ...plain])))) return true;
+  if (!isThere) {
+    const stored = compress ? await withCompressed(files) : files;
+    if (await store.writeFolder(folder, new Map([...stored, ...plain]))) return true;
+  }
   let isNew = false;
   for (const [file, bytes] of all) isNew = (await store.write(filePath(name, version, file), bytes)) === 'written';
   return isNew;

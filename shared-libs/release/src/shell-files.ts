@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { storeVersion, type ArtefactStore } from './artefact-store.ts';
+import { storeVersion, type ArtefactStore, type PublishOptions } from './artefact-store.ts';
 import { listFiles } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -16,7 +16,11 @@ const buildSchema = z.object({ version: z.string().regex(/^[\w.-]+$/), main: z.o
  * @param dist the shell's build, with `build.json` and the folder `browser`
  * @returns the version
  */
-export async function publishShellFiles(store: ArtefactStore, dist: string): Promise<string> {
+export async function publishShellFiles(
+  store: ArtefactStore,
+  dist: string,
+  options: PublishOptions = {},
+): Promise<string> {
   const text = await readFile(join(dist, 'build.json'), 'utf8').catch(() => {
     throw new ReleaseError(`${dist} contains no build.json: build the shell first.`);
   });
@@ -27,6 +31,6 @@ export async function publishShellFiles(store: ArtefactStore, dist: string): Pro
   // Shells wait for the main script.
   for (const file of [...others, main.file]) files.set(file, await readFile(join(folder, file)));
   // The version is a hash of the files: other bytes under it are a fault, which is reported.
-  await storeVersion(store, SHELL_FOLDER, version, files);
+  await storeVersion(store, SHELL_FOLDER, version, files, options);
   return version;
 }
