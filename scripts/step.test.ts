@@ -60,4 +60,9 @@ describe('a step of the start', () => {
     expect(grandchild).toBeGreaterThan(0);
     await eventually(() => !runs(grandchild));
   });
+
+  it('says what to do when the system killed it', async () => {
+    const step = await script('process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000);');
+    await expect(runStep(step)).rejects.toThrow('it was killed, probably for too little memory: close other programs');
+  });
 });

@@ -63,7 +63,7 @@ export async function runStep({
   const outcome = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, killedBy) =>
-      resolve(code === 0 ? null : killedBy ? `it was ended by ${killedBy}` : `exit code ${code}`),
+      resolve(code === 0 ? null : killedBy ? endedBy(killedBy) : `exit code ${code}`),
     );
   });
   signal?.removeEventListener('abort', stop);
@@ -73,6 +73,12 @@ export async function runStep({
     const sentence = errors.length > 0 ? lastSentence(errors.join('\n')) : outcome;
     throw new StepError(`${name} failed: ${sentence}. Full output: ${path.relative(ROOT, logFile)}`);
   }
+}
+
+function endedBy(signal: NodeJS.Signals): string {
+  return signal === 'SIGKILL'
+    ? 'it was killed, probably for too little memory: close other programs and start again'
+    : `it was ended by ${signal}`;
 }
 
 /** Sends a signal to a process group; does nothing if it has ended. */

@@ -28,7 +28,7 @@ export async function startTestProduct(): Promise<TestProduct> {
   const env = { ...cleared, ...own, LIMITS_FACTOR: '1000' };
   const child = spawn(
     process.execPath,
-    [...EXIT_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset'],
+    [...EXIT_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset', '--no-pictures'],
     {
       cwd: ROOT,
       env: { ...process.env, ...env },

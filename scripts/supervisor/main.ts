@@ -5,14 +5,16 @@ import { stopLeftoverPostgres } from '../embedded-postgres.ts';
 import { DEVELOPMENT_PORT_VARIABLES, DOT_ENV, PORT_VARIABLES, readEnvironment } from '../environment.ts';
 import { tryLock } from '../lock.ts';
 import { parseStartOptions } from './options.ts';
-import { checkDataDir, checkDiskSpace, checkPorts, foldersThatGrow, PreflightError } from './preflight.ts';
+import { checkDataDir, checkDiskSpace, checkMemory, checkPorts, foldersThatGrow, PreflightError } from './preflight.ts';
 import { Product } from './product.ts';
 import { resetState } from './reset.ts';
 import { RunRecords } from './run-records.ts';
 import { summary } from './summary.ts';
 import { Terminal } from './terminal.ts';
 
-const terminal = new Terminal();
+// With the installation before it.
+const began = Number(process.env['HOUNI_STARTED_MS']) || Date.now();
+const terminal = new Terminal({ started: began });
 // A closed terminal must not prevent the orderly shutdown of the database.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -34,6 +36,7 @@ function shutDown(): void {
 }
 
 function fail(error: unknown): never {
+  terminal.endProgress();
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
@@ -43,7 +46,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', shutDown);
 
 try {
-  const started = performance.now();
   loadDotEnv(DOT_ENV);
   const options = parseStartOptions(process.argv.slice(2));
   const environment = readEnvironment(process.env);
@@ -64,7 +66,9 @@ try {
     terminal.line(
       `Removed ${resetState(environment.DATA_DIR, environment.DATABASE_URL === undefined).join(', ') || 'nothing'}.`,
     );
+  terminal.logTo(path.join(environment.DATA_DIR, 'logs', 'start.log'));
   checkDiskSpace(foldersThatGrow(environment));
+  checkMemory();
   const product = new Product(environment, options, records, terminal);
   await checkPorts(environment, options.development ? DEVELOPMENT_PORT_VARIABLES : PORT_VARIABLES);
   stop = async () => product.stop();
@@ -78,7 +82,8 @@ try {
     }
   }
   if (!isStopping) {
-    terminal.plain(summary(environment, (performance.now() - started) / 1000, options.development?.against));
+    terminal.endProgress();
+    terminal.plain(summary(environment, terminal.seconds, options.development?.against));
     process.send?.({ ready: true });
   }
 } catch (error) {

@@ -1,11 +1,13 @@
 import { parseStartOptions } from './options.ts';
 
 describe('parseStartOptions', () => {
-  it('reads --reset and --ads', () => {
-    expect(parseStartOptions([])).toEqual({ reset: false, ads: 3000, development: null });
+  it('reads --reset, --ads and --no-pictures', () => {
+    expect(parseStartOptions([])).toEqual({ reset: false, ads: 3000, pictures: true, development: null });
+    expect(parseStartOptions(['--no-pictures']).pictures).toBe(false);
     expect(parseStartOptions(['--reset', '--ads', '500'])).toEqual({
       reset: true,
       ads: 500,
+      pictures: true,
       development: null,
     });
   });
@@ -14,6 +16,7 @@ describe('parseStartOptions', () => {
     expect(parseStartOptions(['--development', 'mf-blog', '--against', 'https://houni.tn/'])).toEqual({
       reset: false,
       ads: 3000,
+      pictures: true,
       development: { remotes: ['mf-blog'], against: 'https://houni.tn' },
     });
     expect(parseStartOptions(['--development']).development).toEqual({ remotes: [], against: null });

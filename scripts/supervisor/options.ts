@@ -6,6 +6,8 @@ export interface StartOptions {
   reset: boolean;
   /** Number of demonstration ads. */
   ads: number;
+  /** Make all demonstration pictures in the background; else only those that pages ask for. */
+  pictures: boolean;
   /** Null: `npm start`. */
   development: DevelopmentOptions | null;
 }
@@ -30,6 +32,7 @@ export function parseStartOptions(args: string[]): StartOptions {
       allowPositionals: isDevelopment,
       options: {
         reset: { type: 'boolean', default: false },
+        'no-pictures': { type: 'boolean', default: false },
         ads: { type: 'string' },
         against: { type: 'string' },
       },
@@ -41,7 +44,8 @@ export function parseStartOptions(args: string[]): StartOptions {
     const against = values.against?.replace(/\/+$/, '') ?? null;
     if (against !== null && !/^https?:\/\/[^/]+$/.test(against))
       throw new Error('--against needs the address of a site, such as https://houni.tn');
-    return { reset: values.reset, ads, development: isDevelopment ? { remotes: positionals, against } : null };
+    const development = isDevelopment ? { remotes: positionals, against } : null;
+    return { reset: values.reset, ads, pictures: !values['no-pictures'], development };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     throw new Error(`${reason}: see npm ${isDevelopment ? 'run dev' : 'start'} -- --help.`, { cause: error });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../environment.ts';
 import { occupyPort, temporaryFolder } from '../test/scratch.ts';
-import { checkDataDir, checkDiskSpace, checkPorts } from './preflight.ts';
+import { checkDataDir, checkDiskSpace, checkMemory, checkPorts } from './preflight.ts';
 
 const PORTS = {
   SHELL_PORT: '5821',
@@ -17,7 +17,9 @@ describe('preflight checks', () => {
     await expect(checkPorts(readEnvironment(PORTS))).resolves.toBeUndefined();
     await occupyPort(5823);
     await expect(checkPorts(readEnvironment(PORTS))).rejects.toThrow(
-      'Port 5823 is used by another program: stop it or set API_PORT to a free port, e.g. API_PORT=5923 npm start.',
+      new RegExp(
+        `^Port 5823 is used by \\S.* \\(process ${process.pid}\\): stop it or set API_PORT to a free port, e\\.g\\. API_PORT=5923 npm start\\.$`,
+      ),
     );
   });
 
@@ -46,6 +48,13 @@ describe('preflight checks', () => {
     expect(() => checkDiskSpace([folder], 1)).not.toThrow();
     expect(() => checkDiskSpace([folder], 1e18)).toThrow(
       /^Only [\d.]+ GB are free on the disk of .*, 1000000000\.0 GB are needed: free some space and start again\.$/,
+    );
+  });
+
+  it('reject too little free memory, before the system kills a process', () => {
+    expect(() => checkMemory(2e9)).not.toThrow();
+    expect(() => checkMemory(0.4e9)).toThrow(
+      'Only 0.4 GB of memory are free, 1 GB is needed: close other programs and start again.',
     );
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { portProblem } from '@houni/cli/port-problem';
 import { type DEVELOPMENT_PORT_VARIABLES, PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
+import { portOwner } from '../port-owner.ts';
 
 /** An external reason why the product cannot start; the message says what to do. */
 export class PreflightError extends Error {
@@ -10,6 +11,8 @@ export class PreflightError extends Error {
 
 /** Enough for the packages' caches, the builds, the pictures and a database that grows. */
 export const NEEDED_BYTES = 1.5e9;
+/** What the processes need together with two builds. */
+const NEEDED_MEMORY_BYTES = 1e9;
 
 /** Creates the state folder and checks that it is writable. */
 export function checkDataDir(dataDir: string): void {
@@ -50,6 +53,14 @@ export function checkDiskSpace(folders: string[], neededBytes: number = NEEDED_B
   }
 }
 
+/** Stops the start if the system would have to kill its processes. macOS does not tell how much memory it can free. */
+export function checkMemory(freeBytes: number = process.availableMemory()): void {
+  if (process.platform === 'darwin' || freeBytes >= NEEDED_MEMORY_BYTES) return;
+  throw new PreflightError(
+    `Only ${(freeBytes / 1e9).toFixed(1)} GB of memory are free, 1 GB is needed: close other programs and start again.`,
+  );
+}
+
 /** Stops the start if a port is in use, and names the variable that changes it. */
 export async function checkPorts(
   environment: Environment,
@@ -63,7 +74,7 @@ export async function checkPorts(
       throw new PreflightError(`Port ${port} may not be used by this user: set ${name} to a port above 1023.`);
     if (problem === 'busy') {
       throw new PreflightError(
-        `Port ${port} is used by another program: stop it or set ${name} to a free port, e.g. ${name}=${port + 100} npm start.`,
+        `Port ${port} is used by ${portOwner(port) ?? 'another program'}: stop it or set ${name} to a free port, e.g. ${name}=${port + 100} npm start.`,
       );
     }
   }

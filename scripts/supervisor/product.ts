@@ -15,6 +15,12 @@ import type { Terminal } from './terminal.ts';
 
 const DATABASE_BACK_OFF_MS = 1000;
 
+/** The steps of a start besides builds and processes, with their usual seconds on two cores (`npm run bench:start`). */
+const USUAL_SECONDS = { schema: 6, 'demonstration data': 15, release: 6 };
+const USUAL_SECONDS_OF_A_BUILD = 10;
+const USUAL_SECONDS_OF_A_PROCESS = 4;
+type StepName = keyof typeof USUAL_SECONDS;
+
 /** The processes of the product besides PostgreSQL. */
 const SERVICES = {
   'auth-emulator': { script: 'scripts/auth-emulator.ts', port: 'AUTH_EMULATOR_PORT', health: '/' },
@@ -62,6 +68,8 @@ export class Product {
       this.#preparing = starting.catch(() => undefined);
       return starting;
     }
+    for (const [name, seconds] of Object.entries(USUAL_SECONDS)) this.#terminal.expect(name, seconds);
+    this.#expectProcesses(['auth-emulator', 'artefact-origin', 'api', 'shell', ...(development ? ['dev-server'] : [])]);
     const build = this.#build(signal);
     const devServer = development ? this.#startService('dev-server', signal) : null;
     const api = this.#prepareDatabase(signal).then((url) => this.#startService('api', signal, url));
@@ -71,10 +79,9 @@ export class Product {
       api,
       origin,
       devServer ?? Promise.resolve(),
-      this.#makePictures(signal),
       // The slowest process to load, and it needs nothing.
       this.#startService('auth-emulator', signal),
-      Promise.all([build, api, origin, devServer]).then(() => this.#startService('shell', signal)),
+      Promise.all([build, origin, devServer]).then(() => this.#startService('shell', signal)),
     ].map((part) =>
       part.catch((error: unknown) => {
         // Report only the first failure: the others follow from it.
@@ -84,6 +91,7 @@ export class Product {
     this.#preparing = Promise.all(parts);
     await this.#preparing;
     signal.throwIfAborted();
+    if (this.#options.pictures) this.#preparing = this.#makePictures();
   }
 
   /** Starts only what is developed: the rest is that of another installation. */
@@ -91,9 +99,14 @@ export class Product {
     const installation = await readInstallation(siteUrl);
     await verifyInstallation(installation, await verifyingKeys(this.#environment));
     this.#installation = installation;
+    this.#expectProcesses(['api-proxy', 'dev-server', 'shell']);
     this.#terminal.line(`Using the releases of ${installation.artefactUrl} and the API ${installation.apiUrl}.`);
     await Promise.all([this.#startService('api-proxy', signal), this.#startService('dev-server', signal)]);
     await this.#startService('shell', signal);
+  }
+
+  #expectProcesses(names: string[]): void {
+    for (const name of names) this.#terminal.expect(name, USUAL_SECONDS_OF_A_PROCESS);
   }
 
   /** Stops everything, the database last. It may be called at any moment and more than once. */
@@ -106,47 +119,66 @@ export class Product {
     this.#postgres = null;
   }
 
-  async #makePictures(signal: AbortSignal): Promise<void> {
-    await runStep({
-      name: 'Making the demonstration pictures',
-      args: ['api/demo/build-pictures.ts'],
-      env: { DATA_DIR: this.#environment.DATA_DIR },
-      logFile: this.#log('pictures'),
-      onLine: (line) => this.#terminal.progress(line),
-      signal,
-    });
+  /** In the background at the lowest priority: until then the API makes a picture when a page asks for it. */
+  async #makePictures(): Promise<void> {
+    try {
+      await runStep({
+        name: 'Making the demonstration pictures',
+        args: ['api/demo/build-pictures.ts'],
+        env: { DATA_DIR: this.#environment.DATA_DIR },
+        logFile: this.#log('pictures'),
+        signal: this.#stopping.signal,
+      });
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#terminal.line(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #step<Result>(name: StepName, work: () => Promise<Result>): Promise<Result> {
+    return this.#terminal.step(name, work);
   }
 
   async #build(signal: AbortSignal): Promise<void> {
-    if (this.#options.development && (await hasReleases(this.#environment))) return;
+    if (this.#options.development && (await hasReleases(this.#environment)))
+      return this.#step('release', async () => undefined);
+    const ended = new Map<string, () => void>();
     await buildWorkspaces({
       logDir: path.join(this.#environment.DATA_DIR, 'logs'),
-      report: (line) => this.#terminal.line(line),
+      report: (line) => this.#terminal.log(line),
+      onQueue: (names) => {
+        for (const name of names) this.#terminal.expect(`build of ${name}`, USUAL_SECONDS_OF_A_BUILD);
+      },
+      onBegin: (name) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ended.set(name, resolve);
+        void this.#terminal.step(`build of ${name}`, () => promise);
+      },
+      onEnd: (name) => ended.get(name)?.(),
       signal,
     });
-    const live = await releaseBuilds(this.#environment);
-    if (live.length > 0) this.#terminal.line(`Released and promoted ${live.join(', ')}.`);
+    const live = await this.#step('release', () => releaseBuilds(this.#environment));
+    if (live.length > 0) this.#terminal.log(`Released and promoted ${live.join(', ')}.`);
   }
 
   async #prepareDatabase(signal: AbortSignal): Promise<string> {
-    const url = this.#environment.DATABASE_URL ?? (await this.#startPostgres());
-    const env = { ...this.#childEnvironment(), DATABASE_URL: url };
-    await runStep({
-      name: 'Migrating the database',
-      args: ['api/src/migrate.ts'],
-      env,
-      logFile: this.#log('migrate'),
-      signal,
-      onLine: (line) => this.#terminal.line(line),
+    const onLine = (line: string): void => this.#terminal.log(line);
+    const url = await this.#step('schema', async () => {
+      const address = this.#environment.DATABASE_URL ?? (await this.#startPostgres());
+      const env = { ...this.#childEnvironment(), DATABASE_URL: address };
+      const logFile = this.#log('migrate');
+      await runStep({ name: 'Migrating the database', args: ['api/src/migrate.ts'], env, logFile, signal, onLine });
+      return address;
     });
-    await runStep({
-      name: 'Loading the demonstration data',
-      args: ['api/src/seed.ts', '--ads', String(this.#options.ads)],
-      env,
-      logFile: this.#log('seed'),
-      signal,
-      onLine: (line) => this.#terminal.progress(line),
-    });
+    await this.#step('demonstration data', () =>
+      runStep({
+        name: 'Loading the demonstration data',
+        args: ['api/src/seed.ts', '--ads', String(this.#options.ads)],
+        env: { ...this.#childEnvironment(), DATABASE_URL: url },
+        logFile: this.#log('seed'),
+        signal,
+        onLine,
+      }),
+    );
     return url;
   }
 
@@ -155,7 +187,7 @@ export class Product {
     const postgres = await startPostgres({
       dataDir: DATA_DIR,
       port: POSTGRES_PORT,
-      log: (line) => this.#terminal.line(line),
+      log: (line) => this.#terminal.log(line),
     });
     this.#postgres = postgres;
     void postgres.exited.then(() => {
@@ -199,13 +231,11 @@ export class Product {
       (line) => this.#terminal.line(line),
     );
     this.#services.set(name, service);
-    const started = performance.now();
     // If another part of the start fails, stop this one too.
     const stop = (): void => void service.stop();
     signal.addEventListener('abort', stop, { once: true });
-    await service.start();
+    await this.#terminal.step(name, () => service.start());
     signal.removeEventListener('abort', stop);
-    this.#terminal.line(`${name} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   }
 
   /** Passes every setting explicitly, so that no process uses a different default. */
