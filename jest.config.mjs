@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { SWC_OPTIONS } from './scripts/jest/swc-options.ts';
 
 const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mf-'));
 
@@ -8,17 +9,7 @@ export default {
   runtime: '<rootDir>/scripts/jest/shared-modules-runtime.ts',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '^.+\\.tsx?$': ['@swc/jest', SWC_OPTIONS],
   },
   roots: [
     '<rootDir>/shared-libs',

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync } from '@swc/core';
 import JestRuntime from 'jest-runtime';
+import { SWC_OPTIONS } from './swc-options.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-/** Folders whose tests and sources Node runs as they are: no JSX. */
-const FOLDERS = ['api'].map((folder) => path.join(ROOT, folder) + path.sep);
 /** What works in the realm of jest only, and the mark of tests that need their modules as at the start of a process. */
 const NEEDS_OWN_REALM = /useFakeTimers|unstable_mockModule|@own-modules/;
 const GLOBALS = '@jest/globals';
+/** Modules that register `afterEach` when they are evaluated: each test file needs its own. */
+const WITH_HOOKS = /\/(scripts\/test\/scratch|release\/test\/fixture)\.ts$/;
 /** What `expect.any` recognises by identity. */
 const CONSTRUCTORS = ['String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Object', 'Function'] as const;
 
@@ -18,22 +18,31 @@ let current: { file: number; exports: Record<string, unknown> } = { file: 0, exp
 Object.defineProperty(globalThis, Symbol.for('houni.jest-globals'), { get: () => current.exports });
 
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === GLOBALS
-      ? { url: `jest-globals:${current.file}`, format: 'module', shortCircuit: true }
-      : next(specifier, context),
-  load: (url, context, next) =>
-    url.startsWith('jest-globals:')
+  resolve: (specifier, context, next) => {
+    if (specifier === GLOBALS) return { url: `jest-globals:${current.file}`, format: 'module', shortCircuit: true };
+    const resolved = next(specifier, context);
+    return WITH_HOOKS.test(resolved.url) ? { ...resolved, url: `${resolved.url}?run=${current.file}` } : resolved;
+  },
+  load: (url, context, next) => {
+    // Node runs our other files as they are.
+    if (/\.tsx(\?|$)/.test(url))
+      return { format: 'module', shortCircuit: true, source: withoutJsx(fileURLToPath(url)) };
+    return url.startsWith('jest-globals:')
       ? {
           format: 'module',
           shortCircuit: true,
           source: `export const { ${Object.keys(current.exports).join(', ')} } = globalThis[Symbol.for('houni.jest-globals')];`,
         }
-      : next(url, context),
+      : next(url, context);
+  },
 });
 
+function withoutJsx(filename: string): string {
+  return transformSync(readFileSync(filename, 'utf8'), { ...SWC_OPTIONS, filename, sourceMaps: 'inline' }).code;
+}
+
 /**
- * A jest runtime in which the test files of the API share the modules that they import: Node loads them once per worker
+ * A jest runtime in which test files share the modules that they import: Node loads them once per worker
  * instead of jest once per file. The environment variables are restored after each file.
  */
 export default class SharedModulesRuntime extends JestRuntime {
@@ -68,7 +77,7 @@ export default class SharedModulesRuntime extends JestRuntime {
 }
 
 function sharesModules(file: string): boolean {
-  return FOLDERS.some((folder) => file.startsWith(folder)) && !NEEDS_OWN_REALM.test(readFileSync(file, 'utf8'));
+  return !NEEDS_OWN_REALM.test(readFileSync(file, 'utf8'));
 }
 
 /** What `require` of this file returns to jest. */
