@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
-  reporter: [['dot']],
+  reporter: [['dot'], ['../scripts/product-test/parts-reporter.ts']],
   expect: {
     // The longest sheets take seconds on a busy machine.
     timeout: 60_000,

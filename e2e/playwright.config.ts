@@ -40,7 +40,7 @@ export default defineConfig({
   expect: { timeout: 8000 },
   // See docs/decisions/0044-test-retries.md.
   retries: 1,
-  reporter: [['list'], ['./retry-limit-reporter.ts']],
+  reporter: [['list'], ['./retry-limit-reporter.ts'], ['../scripts/product-test/parts-reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

@@ -9,8 +9,8 @@ import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BASE = path.join(ROOT, 'tsconfig.base.json');
-/** Where the configurations of the programs are written. */
-const OUTPUT = path.join(ROOT, '.data/typecheck');
+/** Where the configurations of the programs are written, and what the compiler remembers of unchanged files. */
+const OUTPUT = path.join(ROOT, 'node_modules/.cache/typecheck');
 
 const configSchema = z.strictObject({
   extends: z.string(),
@@ -60,7 +60,11 @@ function writeConfig(name: string, group: Workspace[]): string {
     group.flatMap((workspace) => workspace[pick].map((pattern) => path.join(workspace.folder, pattern)));
   const file = path.join(OUTPUT, `${name}.json`);
   mkdirSync(OUTPUT, { recursive: true });
-  const compilerOptions = group[0]?.compilerOptions;
+  const compilerOptions = {
+    ...group[0]?.compilerOptions,
+    incremental: true,
+    tsBuildInfoFile: path.join(OUTPUT, `${name}.tsbuildinfo`),
+  };
   writeFileSync(
     file,
     JSON.stringify({ extends: BASE, compilerOptions, include: all('include'), exclude: all('exclude') }),

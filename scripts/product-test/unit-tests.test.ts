@@ -14,8 +14,8 @@ function jestFailingIn(...runs: (string[] | null)[]) {
         outputFile,
         JSON.stringify({
           testResults: [
-            { name: 'good.test.ts', status: 'passed' },
-            ...failed.map((name) => ({ name, status: 'failed' })),
+            { name: 'good.test.ts', status: 'passed', startTime: 0, endTime: 1 },
+            ...failed.map((name) => ({ name, status: 'failed', startTime: 0, endTime: 1 })),
           ],
         }),
       );

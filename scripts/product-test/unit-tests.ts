@@ -2,12 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { ROOT } from '../environment.ts';
+import { recordPart } from './parts.ts';
 
 /** Files of one run that may need a second attempt. */
 const MAX_RETRIED_FILES = 2;
 const WORKERS = '--maxWorkers=3';
 
-const resultsSchema = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
+const resultsSchema = z.object({
+  testResults: z.array(z.object({ name: z.string(), status: z.string(), startTime: z.number(), endTime: z.number() })),
+});
 
 /**
  * Runs the unit and API tests. In a run of all tests, a failed file is retried alone and reported; more
@@ -24,8 +28,12 @@ export async function unitTests(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'houni-unit-'));
   try {
     const outputFile = path.join(folder, 'results.json');
-    if (await jest([WORKERS, '--json', `--outputFile=${outputFile}`])) return true;
-    const failed = await failedFiles(outputFile);
+    const passed = await jest([WORKERS, '--json', `--outputFile=${outputFile}`]);
+    const results = await testResults(outputFile);
+    for (const { name, startTime, endTime } of results)
+      recordPart(path.relative(ROOT, name), (endTime - startTime) / 1000);
+    if (passed) return true;
+    const failed = results.filter(({ status }) => status !== 'passed').map(({ name }) => name);
     if (failed.length === 0 || failed.length > MAX_RETRIED_FILES) return false;
     log(`\nRetrying alone: ${failed.join(', ')}`);
     if (!(await jest(['--runInBand', '--runTestsByPath', ...failed]))) return false;
@@ -36,9 +44,8 @@ export async function unitTests(
   }
 }
 
-/** The failed files in jest's report; none if jest wrote no report. */
-async function failedFiles(outputFile: string): Promise<string[]> {
+/** The files in jest's report; none if jest wrote no report. */
+async function testResults(outputFile: string): Promise<z.infer<typeof resultsSchema>['testResults']> {
   const record = await readFile(outputFile, 'utf8').catch(() => '{"testResults":[]}');
-  const { testResults } = resultsSchema.parse(JSON.parse(record));
-  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name);
+  return resultsSchema.parse(JSON.parse(record)).testResults;
 }
