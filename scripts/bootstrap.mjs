@@ -43,13 +43,10 @@ export async function installPackages(scope) {
         showProgress(status, sum('done'), sum('all'));
       },
     });
-  try {
-    await Promise.all([install(ROOT, scope), install(EMULATOR_FOLDER, 'run')]);
-  } catch (error) {
-    status.draw('');
-    fail(error.message);
-  }
+  // A failure waits for the other installation, which would go on after the end of this process.
+  const results = await Promise.allSettled([install(ROOT, scope), install(EMULATOR_FOLDER, 'run')]);
   status.draw('');
+  for (const { reason } of results) if (reason) fail(reason.message);
   if (counts.size > 0) status.print(`Installed after ${Math.round((Date.now() - STARTED_MS) / 1000)} s.`);
 }
 

@@ -37,7 +37,7 @@ export async function ensureInstalled(folder, { scope, onProgress = () => undefi
   const [stampedHash, stampedScope] = (readOrNull(stamp) ?? '').split(' ');
   // What was there stays there: `npm start` does not remove the packages of `npm test`.
   const wanted = stampedScope === 'all' ? 'all' : scope;
-  if (stampedHash === hash && (stampedScope === wanted || stampedScope === 'all')) return;
+  if (stampedHash === hash && stampedScope === wanted) return;
   const lockfile = JSON.parse(text.toString('utf8'));
   if (!matchesLockfile(modules, lockfile, wanted)) {
     checkNpm();

@@ -56,7 +56,7 @@ function clone(name: string): string {
 async function start(checkout: string, cache: string): Promise<Start> {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
-  // The cache of the linked folder, and plain lines.
+  // CI: plain lines.
   const env = { ...process.env, npm_config_cache: cache, CI: 'true', DATA_DIR: path.join(checkout, '.data') };
   // A process group, as in a terminal: Ctrl-C reaches all of it, while npm alone passes no signal on.
   const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });

@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts';
 const DATABASE_BACK_OFF_MS = 1000;
 
 /** The steps of a start besides builds and processes, with their usual seconds on two cores (`npm run bench:start`). */
-const USUAL_SECONDS = { schema: 6, 'demonstration data': 15, release: 6 };
+const USUAL_SECONDS = { schema: 6, 'demonstration data': 15, release: 2 };
 const USUAL_SECONDS_OF_A_BUILD = 10;
 const USUAL_SECONDS_OF_A_PROCESS = 4;
 type StepName = keyof typeof USUAL_SECONDS;
