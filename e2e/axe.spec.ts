@@ -60,7 +60,7 @@ const OPENED: readonly {
     name: 'the message',
     page: 'ad',
     open: { fr: 'Envoyer un message', ar: 'إرسال رسالة' },
-    shown: '#ad-message textarea',
+    shown: '#item-message textarea',
   },
   {
     name: 'the message on a phone',
@@ -80,7 +80,7 @@ const OPENED: readonly {
     page: 'ad',
     query: '?report=1',
     open: null,
-    shown: '#ad-report form',
+    shown: '#item-report form',
   },
 ];
 

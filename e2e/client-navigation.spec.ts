@@ -8,7 +8,7 @@ import { requestSite } from './site-request.ts';
 const LISTING = '/acheter/appartements/tunis/g-22';
 /** Ads of private advertisers alone: ads of agencies have a page type of their own. */
 const PRIVATE_ADS = `${LISTING}?advertiser=private`;
-const AD_CHUNK = /\/page-ad-[0-9a-f]+\.js$/;
+const AD_CHUNK = /\/page-item-[0-9a-f]+\.js$/;
 const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
 
 /** Opens a page and waits until its deferred components run. */

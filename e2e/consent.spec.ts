@@ -45,7 +45,7 @@ function record(page: Page, key: string): Promise<unknown> {
 /** True if the banner covers the focused element. Runs in the page. */
 function isFocusCovered(): boolean {
   const focused = document.activeElement;
-  const bar = document.querySelector('section[aria-labelledby="consent-title"]');
+  const bar = document.querySelector('section[aria-labelledby="statistics-question-title"]');
   if (!focused || !bar || bar.contains(focused)) return false;
   return focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
 }

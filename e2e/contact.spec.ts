@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
     await expect(invalidFields(card)).toHaveCount(1);
     await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
     await card.getByRole('button', { name: 'Envoyer', exact: true }).click();
-    await expect(page).toHaveURL(/\?sent=1#ad-contact$/);
+    await expect(page).toHaveURL(/\?sent=1#item-contact$/);
     await expect(card.getByText('Votre message est envoyé.')).toBeVisible();
     await expectMailed(text, 'leila@exemple.tn');
   });

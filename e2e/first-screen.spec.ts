@@ -23,7 +23,7 @@ for (const path of LISTINGS) {
         .evaluateAll((all) =>
           all.map((card) => {
             const { top, bottom } = card.getBoundingClientRect();
-            return { top, bottom, isPaid: card.classList.contains('sponsored') };
+            return { top, bottom, isPaid: card.classList.contains('top-place') };
           }),
         );
       const measured = {

@@ -18,7 +18,7 @@ export function cardsOf(page: Page): Promise<ListedCard[]> {
     .evaluateAll((cards) =>
       cards.map((card) => ({
         publicKey: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
-        sponsored: card.classList.contains('sponsored'),
+        sponsored: card.classList.contains('top-place'),
       })),
     );
 }

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { hiddenNamesOf } from '@houni/build/block-lists';
 import { LOCALES } from '@houni/contracts/locale';
 import { expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { inOneLanguage } from './nightly.ts';
 import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { blockedParts, blockedUrls } from './page-checks/block-lists.ts';
 import { hydrationOf, watchHydration } from './page-checks/hydration.ts';
 import { watchIdentityLibrary } from './page-checks/identity-library.ts';
 import { carelessPictures, overflow } from './page-checks/layout.ts';
@@ -89,6 +91,7 @@ for (const locale of ['fr', 'ar'] as const) {
         await expectNoOverflow(page, 'overflow of large letters');
       });
 
+      expect.soft(await blockedParts(page, watch.requests), 'parts that block lists hide or block').toEqual([]);
       // Only sign-in screens load the identity provider's library.
       if (type.owner !== 'auth') expect.soft(await libraries()).toEqual([]);
       expect(watch.problems).toEqual([]);
@@ -96,7 +99,10 @@ for (const locale of ['fr', 'ar'] as const) {
   }
 }
 
-test('every page answers in all six variants of its URL', async ({ catalogue, session }) => {
+test('every page answers in all six variants of its URL, with no name that block lists hide', async ({
+  catalogue,
+  session,
+}) => {
   test.setTimeout(120_000);
   const variants = [
     ...LOCALES.map((locale) => ({ locale, options: {} })),
@@ -113,17 +119,27 @@ test('every page answers in all six variants of its URL', async ({ catalogue, se
           status,
           lang: /<html lang="([a-zA-Z-]+)"/.exec(body)?.[1],
           headings: body.match(/<h1[\s>]/g)?.length,
+          hidden: hiddenNamesOf(body),
         };
       }),
     );
-    for (const { locale, status, lang, headings } of answers) {
-      expect({ status, lang: lang?.slice(0, 2), headings }, `${type.name} in ${locale}`).toEqual({
+    for (const { locale, status, lang, headings, hidden } of answers) {
+      expect.soft({ status, lang: lang?.slice(0, 2), headings, hidden }, `${type.name} in ${locale}`).toEqual({
         status: type.status,
         lang: locale,
         headings: 1,
+        hidden: [],
       });
     }
   }
+});
+
+test('block lists block no path of the API that a page calls', async () => {
+  const response = await fetch(`${product.apiUrl}/docs/json`);
+  const { paths } = (await response.json()) as { paths: Record<string, unknown> }; // OpenAPI's form
+  const urls = Object.keys(paths).filter((path) => !/^\/(moderation|administration|metrics)(\/|$)/.test(path));
+  expect(urls.length).toBeGreaterThan(100);
+  expect(blockedUrls(urls.map((path) => product.apiUrl + path))).toEqual([]);
 });
 
 test('the alternates of an indexed page lead back to each other', async ({ catalogue }) => {

@@ -38,7 +38,7 @@ describe('messageForm', () => {
     expect(await post(messageForm, { publicKey: 'another', ...typed })).toEqual({
       kind: 'accepted',
       query: { sent: '1' },
-      fragment: 'ad-contact',
+      fragment: 'item-contact',
     });
     const body = {
       publicKey: 'abc123',
@@ -72,7 +72,7 @@ it('reportForm sends a report, or shows it with its errors', async () => {
   expect(await post(reportForm, { ...report, publicKey: 'another' })).toEqual({
     kind: 'accepted',
     query: { report: 'sent' },
-    fragment: 'ad-report',
+    fragment: 'item-report',
   });
   const body = { publicKey: 'abc123', reason: 'wrong_price', text: 'Le prix réel est le double.' };
   expect(calls).toMatchObject([['POST', '/public/report-item', body]]);

@@ -27,7 +27,7 @@ export async function messageForm(context: FormContext): Promise<FormResult | nu
   if (Object.keys(errors).length > 0) return { kind: 'show', posted: { ...posted, errors, failure: null } };
   const message: ContactOwnerBody = { publicKey, locale: context.locale, ...senderBody(fields) };
   const { failure } = await context.callApi('POST', '/public/contact/property-user', message);
-  if (failure === null) return { kind: 'accepted', query: { sent: '1' }, fragment: 'ad-contact' };
+  if (failure === null) return { kind: 'accepted', query: { sent: '1' }, fragment: 'item-contact' };
   if (failure.code === 'invalid_input' && isSenderField(failure.field))
     return { kind: 'show', posted: { ...posted, errors: { [failure.field]: 'refused' }, failure: null } };
   return { kind: 'show', posted: { ...posted, errors: {}, failure } };
@@ -44,7 +44,7 @@ export async function reportForm(context: FormContext): Promise<FormResult | nul
   if (content === null || Object.keys(errors).length > 0)
     return { kind: 'show', posted: { ...posted, errors, failure: null } };
   const { failure } = await context.callApi('POST', '/public/report-item', { publicKey, ...content });
-  if (failure === null) return { kind: 'accepted', query: { report: 'sent' }, fragment: 'ad-report' };
+  if (failure === null) return { kind: 'accepted', query: { report: 'sent' }, fragment: 'item-report' };
   if (failure.code === 'invalid_input' && isReportField(failure.field))
     return { kind: 'show', posted: { ...posted, errors: { [failure.field]: 'refused' }, failure: null } };
   return { kind: 'show', posted: { ...posted, errors: {}, failure } };

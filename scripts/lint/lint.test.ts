@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -183,6 +183,43 @@ const files: Record<string, [code: string, message: string | null]> = {
   'mf-madeup/src/literal.ts': ['export const row = { keptAt: 1 };', 'the retired word "kept"'],
   'mf-madeup/src/plural.ts': ['export function mergeSeenAds() {}', 'the retired word "seen ad": write recently viewed'],
   'mf-madeup/src/constant.ts': ['export const HOUSE_PROVIDERS = 1;', 'the retired word "house provider"'],
+  // Block lists
+  'mf-madeup/src/class-name.tsx': [
+    "export const card = (paid: boolean) => <p className={paid ? 'card sponsored' : 'card'} />;",
+    'lists hide what is called "sponsored"',
+  ],
+  'mf-madeup/src/id.tsx': [
+    'export const section = (name: string) => <section id={`ad-${name}`} />;',
+    'lists hide what is called "ad-"',
+  ],
+  'mf-madeup/src/data.tsx': ['export const slot = () => <p data-ad="" />;', 'lists hide what is called "ad"'],
+  'shell/src/render/html.ts': [
+    'export const html = (open: string) => `<div id="cookie-bar"${open}></div>`;',
+    'lists hide what is called "#cookie-bar"',
+  ],
+  'shared-libs/ui/src/selector.ts': [
+    "export const style = { '&:has(> .ads) .by': { color: 'red' } };",
+    'lists hide what is called "ads"',
+  ],
+  'mf-madeup/src/reference.ts': [
+    `export const style = { ':not([aria-labelledby="ad-rent"])': { color: 'red' } };`,
+    'lists hide what is called "ad-rent"',
+  ],
+  'mf-madeup/src/fragment.ts': ["export const target = '#ad-contact';", 'lists hide what is called "#ad-contact"'],
+  'mf-madeup/src/chunk.ts': [
+    'export const load = () => import(/* webpackChunkName: "analytics" */ \'./own.ts\');',
+    'lists hide what is called "analytics"',
+  ],
+  'mf-madeup/src/item-names.tsx': [
+    `export const load = () => import(/* webpackChunkName: "page-ad" */ './own.ts');
+export const routes = { list: { path: 'user-ads' } };
+export const item = (t: (key: string) => string, sponsored: boolean) => (
+  <p className="item-header" id="statistics-question" data-price={sponsored}>
+    {t('ads.sponsored')}
+  </p>
+);`,
+    null,
+  ],
   'mf-madeup/src/plain-name.ts': ['export const housekeeper = { returnUrl: 1, houseKind: 2, wishbone: 3 };', null],
 
   // Types and habits
@@ -248,6 +285,9 @@ describe('the linter', () => {
       writeFileSync(path.join(folder, file), `${code}\n`);
     }
     cpSync(import.meta.dirname, path.join(folder, 'scripts/lint'), { recursive: true });
+    // The rules share the patterns of block lists with the end-to-end tests.
+    mkdirSync(path.join(folder, 'node_modules/@houni'), { recursive: true });
+    symlinkSync(path.join(root, 'shared-libs/build'), path.join(folder, 'node_modules/@houni/build'), 'dir');
     for (const { filename, message } of lint(folder)) found.set(filename, [...(found.get(filename) ?? []), message]);
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,3 +1,4 @@
+import { blockLists } from './block-lists.ts';
 import { boundaries, browserImports } from './import-rules.ts';
 import { oneClock } from './one-clock.ts';
 import { plainNames } from './plain-names.ts';
@@ -9,6 +10,7 @@ import { tunisianDays } from './tunisian-days.ts';
 export default {
   meta: { name: 'houni' },
   rules: {
+    'block-lists': blockLists,
     boundaries,
     'browser-imports': browserImports,
     'logical-css': logicalCss,

@@ -18,7 +18,8 @@ interface Zone {
   why: string;
 }
 
-const BUILD_LIBRARIES = ['s3', 'release', 'build', 'cli'] as const;
+/** The libraries that no page loads. */
+export const BUILD_LIBRARIES = ['s3', 'release', 'build', 'cli'] as const;
 const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 
 /** Which package may import which. Folders that are not listed are shared libraries of the page. */

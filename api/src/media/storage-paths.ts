@@ -15,10 +15,13 @@ export function masterPath(key: string): string {
   return `masters/${nameOf(key)}`;
 }
 
-/** The common prefix of the public files of one version, below the media URL. */
+/**
+ * The common prefix of the public files of one version, below the media URL. Folders have one letter: `ad` would be one of two,
+ * and block lists hide pictures of that path (decision 0123).
+ */
 export function publicBasePath(key: string, version: number): string {
   const name = nameOf(key);
-  return `p/${name.slice(0, 2)}/${name}-${version}`;
+  return `p/${name.slice(0, 1)}/${name.slice(1, 2)}/${name}-${version}`;
 }
 
 /** The paths of all public files of a version. */

@@ -134,9 +134,9 @@ describe('S3 store', () => {
     await waitForJobs(api);
     await api.close();
     const name = key.slice('md_'.length);
-    expect(media.photo?.base).toBe(`https://media.example.tn/p/${name.slice(0, 2)}/${name}-1`);
+    expect(media.photo?.base).toBe(`https://media.example.tn/p/${name.slice(0, 1)}/${name.slice(1, 2)}/${name}-1`);
     const put = fakeS3.seen.filter(({ method }) => method === 'PUT').map(({ path: target }) => target);
-    expect(put).toContain(`/houni-media/p/${name.slice(0, 2)}/${name}-1-800.avif`);
+    expect(put).toContain(`/houni-media/p/${name.slice(0, 1)}/${name.slice(1, 2)}/${name}-1-800.avif`);
     expect(
       put
         .filter((target) => target.startsWith('/houni-media/'))

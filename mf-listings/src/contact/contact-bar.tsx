@@ -51,7 +51,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
   // The number, or why there is none. Without the sheet's code both are in the advertiser's card.
   const showNumber = async () => {
     if (await load()) setNumberOpen(true);
-    else location.hash = 'ad-contact';
+    else location.hash = 'item-contact';
   };
   return (
     <>

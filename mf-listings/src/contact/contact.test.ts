@@ -19,13 +19,13 @@ const answering = (over: Parameters<typeof detail>[1] = {}, state: 'online' | 'c
 });
 const renderAd = async (over: Parameters<typeof detail>[1] = {}) => (await renderPage(ad.url, answering(over))).html;
 /** The HTML of the advertiser card, and of the contact bar. */
-const cardOf = (html: string) => html.slice(html.indexOf('id="ad-contact"'), html.indexOf('</aside>'));
+const cardOf = (html: string) => html.slice(html.indexOf('id="item-contact"'), html.indexOf('</aside>'));
 const barOf = (html: string) => html.slice(html.indexOf('aria-label="Contacter l’annonceur"'));
 
 describe('the advertiser card', () => {
   it('reveals the phone number by a form; the HTML contains no number', async () => {
     const html = await renderAd();
-    expect(cardOf(html)).toContain(`<form action="${ad.url}#ad-contact" method="post">`);
+    expect(cardOf(html)).toContain(`<form action="${ad.url}#item-contact" method="post">`);
     expect(cardOf(html)).toContain('<input type="hidden" name="form" value="reveal"/>');
     expect(cardOf(html)).toContain('Afficher le numéro');
     // WhatsApp is there from the start; it reveals the number too.
@@ -74,7 +74,7 @@ describe('the advertiser card', () => {
 
   it('links to the report form, which is not in the page', async () => {
     const html = await renderAd();
-    expect(linksOf(html)).toContain(`${ad.url}?report=1#ad-report`);
+    expect(linksOf(html)).toContain(`${ad.url}?report=1#item-report`);
     expect(html).not.toContain('name="reason"');
   });
 });
@@ -109,7 +109,7 @@ describe('the message form', () => {
     expect(html).toContain('value="Leïla Trabelsi"');
     expect(html).toContain('Encore libre ?</textarea>');
     expect(html).toMatch(/<details open=""/);
-    expect(html).toMatch(/id="ad-form-email"[^>]*aria-describedby="ad-form-email-error"[^>]*aria-invalid="true"/);
+    expect(html).toMatch(/id="item-form-email"[^>]*aria-describedby="item-form-email-error"[^>]*aria-invalid="true"/);
   });
 
   it('ignores the form post of another ad', async () => {
@@ -134,7 +134,7 @@ describe('a phone number revealed without JavaScript', () => {
     const { html } = await renderPage(ad.url, answering(), { ...reveal, contact, failure: null });
     expect(cardOf(html)).toContain('href="tel:+21698123456"');
     expect(linksOf(cardOf(html))).toContain(whatsappUrl);
-    expect(linksOf(barOf(html))).toEqual(expect.arrayContaining(['tel:+21698123456', whatsappUrl, '#ad-message']));
+    expect(linksOf(barOf(html))).toEqual(expect.arrayContaining(['tel:+21698123456', whatsappUrl, '#item-message']));
   });
 
   it('is shown with links that announce a new tab', async () => {

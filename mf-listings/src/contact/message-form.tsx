@@ -76,7 +76,7 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
       css={messageFormStyle}
       ref={form}
       method="post"
-      action={`${ad.url}#ad-contact`}
+      action={`${ad.url}#item-contact`}
       noValidate
       aria-label={t('contact.message')}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

@@ -79,7 +79,7 @@ export function MessageSection({ ad }: { ad: AdDetail }) {
           {t('contact.message')}
         </summary>
         <div id={MESSAGE_ID}>
-          <MessageForm ad={ad} id="ad-form" isShown={isShown} />
+          <MessageForm ad={ad} id="item-form" isShown={isShown} />
         </div>
       </details>
       {sheet}

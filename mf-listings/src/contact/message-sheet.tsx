@@ -19,7 +19,7 @@ export function MessageSheet({ ad, open, onClose }: MessageSheetProps) {
       title={t('title', { name: ad.advertiser.name })}
       closeLabel={t('common:actions.close')}
     >
-      <MessageForm ad={ad} id="ad-sheet" isShown />
+      <MessageForm ad={ad} id="item-sheet" isShown />
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function RevealForm({ ad, reveal, onAnswer, children }: RevealFormProps) 
   return (
     <form
       method="post"
-      action={`${ad.url}#ad-contact`}
+      action={`${ad.url}#item-contact`}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit();

@@ -5,7 +5,7 @@ import { useDeferred } from '@houni/remote/use-deferred';
 import { messageSheetPart } from './message-sheet-part.ts';
 
 /** The id of the message form in the page. */
-export const MESSAGE_ID = 'ad-message';
+export const MESSAGE_ID = 'item-message';
 
 /** A link that opens the message form in a dialog. Without JavaScript, or if loading fails, it leads to the form in the page. */
 export function useMessageSheet(ad: AdDetail): {

@@ -4,7 +4,7 @@ import { impressionsEndpoints } from './impressions-api.ts';
 import { MIN_VISIBLE_MS } from './min-visible-ms.ts';
 
 /** The link of an ad's card (`AdCard`); articles of other kinds have no actions. */
-const CARD_LINK = 'article:has(> .ad-actions) > a';
+const CARD_LINK = 'article:has(> .item-actions) > a';
 const MIN_VISIBLE_RATIO = 0.5;
 /** Impressions are sent in batches. */
 const BATCH_MS = 5000;

@@ -10,6 +10,6 @@ interface Props extends Omit<AdCardProps, 'actions'> {
 /** The card of an ad with the buttons for favourites and comparison. */
 export function AdCard({ isFavourite = false, ...props }: Props) {
   return (
-    <PlainAdCard {...props} actions={<AdActions ad={props.ad} className="ad-actions" isFavourite={isFavourite} />} />
+    <PlainAdCard {...props} actions={<AdActions ad={props.ad} className="item-actions" isFavourite={isFavourite} />} />
   );
 }

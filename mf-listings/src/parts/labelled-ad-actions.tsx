@@ -30,7 +30,7 @@ const style = css({
 export function LabelledAdActions({ ad }: Pick<AdActionsProps, 'ad'>) {
   return (
     <div className="no-print">
-      <AdActions css={style} className="ad-actions" ad={ad} labelled />
+      <AdActions css={style} className="item-actions" ad={ad} labelled />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdDetail } from '@houni/contracts/ad';
 
 /** The id of the report form in the ad's page. */
-export const REPORT_ID = 'ad-report';
+export const REPORT_ID = 'item-report';
 
 /** The path of an ad's page with its report form. */
 export function reportPagePath({ url }: Pick<AdDetail, 'url'>): string {

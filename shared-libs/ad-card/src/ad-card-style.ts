@@ -23,9 +23,9 @@ export const compactCard = {
   // What has no room in the line moves below its edge.
   '& .price': { flexWrap: 'wrap', blockSize: '1.3em' },
   // On the photo, as in the large card.
-  '& > .ad-actions > .favourite': { insetBlockStart: space[2], insetInline: '5.5rem auto' },
-  '& > .ad-actions > .compare > span': { display: 'none' },
-  '&:has(> .ad-actions) .by': { paddingInlineEnd: '3rem' },
+  '& > .item-actions > .favourite': { insetBlockStart: space[2], insetInline: '5.5rem auto' },
+  '& > .item-actions > .compare > span': { display: 'none' },
+  '&:has(> .item-actions) .by': { paddingInlineEnd: '3rem' },
 } as const;
 
 /** One class for the whole card: each further styled element makes rendering and hydration of 24 cards slower. */
@@ -41,7 +41,7 @@ export const adCardStyle = css({
   overflow: 'clip',
   transition: `box-shadow ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
-  '&.sponsored': { backgroundColor: color.sponsored },
+  '&.top-place': { backgroundColor: color.sponsored },
   '& > a': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -186,10 +186,10 @@ export const adCardStyle = css({
     '& > bdi': { ...oneLine, minInlineSize: 0 },
     '& > svg': { color: color.oliveInk },
   },
-  '&:not(:has(> .ad-actions)) .by': { paddingInlineEnd: 0 },
+  '&:not(:has(> .item-actions)) .by': { paddingInlineEnd: 0 },
   // Siblings of the link, because buttons are not allowed inside links.
-  '& > .ad-actions': { [media.noScript]: { display: 'none' } },
-  '& > .ad-actions > button': {
+  '& > .item-actions': { [media.noScript]: { display: 'none' } },
+  '& > .item-actions > button': {
     position: 'absolute',
     display: 'flex',
     alignItems: 'center',
@@ -203,7 +203,7 @@ export const adCardStyle = css({
     backgroundColor: 'transparent',
     cursor: 'pointer',
   },
-  '& > .ad-actions > .favourite': {
+  '& > .item-actions > .favourite': {
     insetBlockStart: space[1],
     insetInlineEnd: space[1],
     borderRadius: radius.full,
@@ -212,7 +212,7 @@ export const adCardStyle = css({
     '& path': { fill: 'rgb(0 0 0 / .25)' },
     '&[aria-pressed="true"] path': { fill: color.bougainvillea },
   },
-  '& > .ad-actions > .compare': {
+  '& > .item-actions > .compare': {
     insetBlockEnd: 0,
     insetInlineEnd: space[3],
     color: color.inkSoft,

@@ -24,7 +24,7 @@ export interface AdCardProps {
   mixed?: boolean;
   /** `compact` is a row with a small photo at its start; `sizes` is then 120px. */
   variant?: 'large' | 'compact';
-  /** Buttons with the class `ad-actions`, over the card and outside its link. */
+  /** Buttons with the class `item-actions`, over the card and outside its link. */
   actions?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function AdCard({
   return (
     <article
       css={adCardStyle}
-      className={`${ad.sponsored ? 'sponsored ' : ''}${ad.highlighted ? 'highlighted ' : ''}${variant === 'compact' ? variant : ''}`}
+      className={`${ad.sponsored ? 'top-place ' : ''}${ad.highlighted ? 'highlighted ' : ''}${variant === 'compact' ? variant : ''}`}
     >
       <Link to={ad.url}>
         <span className="photos">

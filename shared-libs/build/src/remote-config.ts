@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
+import { ChunkFilePlugin } from './chunk-file.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
@@ -59,6 +60,7 @@ export function remoteConfigs(directory: string, mode: BuildMode = 'production')
       clean: true,
     },
     plugins: [
+      new ChunkFilePlugin(),
       new SingleCopyPlugin(SHARED),
       new ModuleFederationPlugin({
         name: containerName(name),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CONTRACTS } from '@houni/remote/definition';
 import { MANIFEST_FILE, createManifest, serializeManifest } from '@houni/release/manifest';
 import type { Manifest } from '@houni/release/manifest';
+import { chunkFile } from './chunk-file.ts';
 import { compile } from './compile.ts';
 import { readDeclaration } from './declaration.ts';
 import { containerName, remoteConfigs } from './remote-config.ts';
@@ -32,7 +33,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
     routes: Object.fromEntries(
       Object.entries(routes).map(([route, declaration]) => [
         route,
-        { ...declaration, scripts: files.filter((file) => chunkName(file) === `page-${route}`) },
+        { ...declaration, scripts: files.filter((file) => chunkOf(file) === chunkFile(`page-${route}`)) },
       ]),
     ),
     shared: sharedUsage(compilations, directory),
@@ -41,7 +42,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
   return manifest;
 }
 
-/** `page-ad-0123456789ab.js` -> `page-ad`: the name of a chunk in the sources. */
-function chunkName(file: string): string | undefined {
+/** `page-item-0123456789ab.js` -> `page-item` */
+function chunkOf(file: string): string | undefined {
   return /^(.+)-[0-9a-f]{12}\.js$/.exec(file)?.[1];
 }

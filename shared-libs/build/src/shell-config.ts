@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
+import { ChunkFilePlugin } from './chunk-file.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
@@ -59,6 +60,7 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
       clean: true,
     },
     plugins: [
+      new ChunkFilePlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

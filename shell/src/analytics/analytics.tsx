@@ -76,7 +76,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
 
   async function open(opener: HTMLElement | null): Promise<void> {
     const current = await readCurrent();
-    const element = document.getElementById('consent-banner');
+    const element = document.getElementById('statistics-question');
     if (!element) return;
     // The cookie may be gone while the browser's storage still has the decision.
     if (opener === null && current) document.documentElement.removeAttribute(CONSENT_ATTRIBUTE);

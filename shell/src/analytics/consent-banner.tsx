@@ -78,14 +78,14 @@ export function ConsentBanner(props: ConsentBannerProps) {
       css={bar}
       className="no-print"
       tabIndex={-1}
-      aria-labelledby="consent-title"
-      aria-describedby="consent-text"
+      aria-labelledby="statistics-question-title"
+      aria-describedby="statistics-question-text"
     >
       <div css={words}>
-        <h2 className="vh" id="consent-title">
+        <h2 className="vh" id="statistics-question-title">
           {texts.title}
         </h2>
-        <p id="consent-text">
+        <p id="statistics-question-text">
           {texts.text} <a href={privacyHref}>{texts.more}</a>
         </p>
         {current && <p>{texts[current.choice].replace('{date}', formatDate(current.date, locale))}</p>}

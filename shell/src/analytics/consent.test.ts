@@ -16,7 +16,7 @@ function isAsked(cookie: string): boolean {
   const attributes: string[] = [];
   const root = { setAttribute: (name: string) => attributes.push(name) };
   new Function('document', CONSENT_SCRIPT)({ cookie, documentElement: root });
-  return attributes.includes('data-consent');
+  return attributes.includes('data-undecided');
 }
 
 beforeEach(() => records.clear());

@@ -12,9 +12,7 @@ export function startAnalytics(context: DeferredContext): void {
   if (context.state.set.preview) return;
   const { store } = context.runtime;
   const analytics = deferred(() =>
-    import(/* webpackChunkName: "analytics" */ './analytics.tsx').then(({ createAnalytics }) =>
-      createAnalytics(context),
-    ),
+    import(/* webpackChunkName: "visits" */ './analytics.tsx').then(({ createAnalytics }) => createAnalytics(context)),
   );
   const warn = (error: unknown) => console.warn('The visit statistics could not be loaded.', error);
 

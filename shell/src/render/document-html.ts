@@ -112,7 +112,7 @@ export function documentHtml(parts: DocumentParts): string {
     isHome ? `<script>${RETURNING_SCRIPT}</script>` : '',
     '</head><body>',
     // First in the document, so that the keyboard reaches it before the header.
-    parts.consent && `<div id="consent-banner"${pending}>${parts.consent}</div>`,
+    parts.consent && `<div id="statistics-question"${pending}>${parts.consent}</div>`,
     `<div id="header"${isOffline ? '' : pending}>${parts.header}</div>`,
     `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? pending : ''}>${parts.content}</main>`,
     `<div id="footer"${isOffline ? '' : pending}>${parts.footer}</div>`,

@@ -32,7 +32,7 @@ export function AgencyAds({ agency, route }: { agency: AgencyDetail; route: Rout
     fulfilledTimeStamp = 0,
   } = useAgenciesAdsQuery(agencyAdsQuery(route, search));
   return (
-    <section css={section} id="agency-ads" aria-labelledby={heading}>
+    <section css={section} id="agency-items" aria-labelledby={heading}>
       <h2 id={heading}>
         {t('agency.ads')}
         {ads && ads.total > 0 && <span css={count}>{t('common:counts.ads', { count: ads.total })}</span>}

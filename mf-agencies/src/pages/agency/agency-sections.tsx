@@ -33,7 +33,7 @@ export function AgencySections({ agency }: { agency: AgencyDetail }) {
     <nav aria-label={t('agency.sections')} className="no-print">
       <ul css={row}>
         <li>
-          <a href="#agency-ads">
+          <a href="#agency-items">
             {t('agency.adsLink')}
             {agency.adCount > 0 && <span css={amount}>{formatNumber(agency.adCount, locale)}</span>}
           </a>

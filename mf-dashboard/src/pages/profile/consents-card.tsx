@@ -27,7 +27,7 @@ export function ConsentsCard({ profile }: { profile: Profile }) {
   const { terms, newsletter } = profile;
   const subscribed = newsletter === 'confirmed';
   return (
-    <SubjectCard id="consents" title={t('consents.title')}>
+    <SubjectCard id="agreements" title={t('consents.title')}>
       <div css={row}>
         <h3 css={name}>{t('consents.terms')}</h3>
         <p>

@@ -101,7 +101,7 @@ export function AdArticle({ ad, state, now }: AdArticleProps) {
       <AdBreadcrumbs ad={ad} />
       <article>
         {state === 'closed' && <ClosedNotice ad={ad} />}
-        <div className="stage" id="ad-photos">
+        <div className="stage" id="item-photos">
           <Gallery ad={ad} />
           {!isPreview && <PhotoActions ad={ad} />}
         </div>

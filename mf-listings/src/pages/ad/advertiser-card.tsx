@@ -75,12 +75,12 @@ export function AdvertiserCard({ ad, online }: { ad: AdDetail; online: boolean }
   const { advertiser, contact, office } = ad;
   const { agency } = advertiser;
   return (
-    <section css={style} id="ad-contact" aria-labelledby="ad-advertiser">
+    <section css={style} id="item-contact" aria-labelledby="item-contact-title">
       <div className="offer">
         <AdSection name="price" ad={ad} online={online} />
         <LabelledAdActions ad={ad} />
       </div>
-      <h2 id="ad-advertiser" className="vh">
+      <h2 id="item-contact-title" className="vh">
         {t('ad.advertiser.title')}
       </h2>
       <div className="who">

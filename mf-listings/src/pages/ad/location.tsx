@@ -27,8 +27,8 @@ export function Location({ ad }: { ad: AdDetail }) {
   // Many sectors have the name of their delegation: equal links are shown once.
   const links = placeLink.label === delegationLink.label ? [delegationLink] : [placeLink, delegationLink];
   return (
-    <section aria-labelledby="ad-location" className="no-print">
-      <h2 id="ad-location">{t('ad.location.title')}</h2>
+    <section aria-labelledby="item-location" className="no-print">
+      <h2 id="item-location">{t('ad.location.title')}</h2>
       <p className="with-icon">
         <Icon name="map-pin" />
         <strong>{placeLine(location, locale, t)}</strong>

@@ -43,8 +43,8 @@ const style = css({
   },
   '& details > ul': { insetInline: 'auto 0' },
   '& .no-print > button': { display: 'none' },
-  '& .ad-actions': { display: 'flex', gap: space[2], [media.noScript]: { display: 'none' } },
-  '& .ad-actions > button': { ...round, cursor: 'pointer', '& > span': { display: 'none' } },
+  '& .item-actions': { display: 'flex', gap: space[2], [media.noScript]: { display: 'none' } },
+  '& .item-actions > button': { ...round, cursor: 'pointer', '& > span': { display: 'none' } },
   ...adActionsStyle,
 });
 
@@ -71,7 +71,7 @@ export function PhotoActions({ ad }: { ad: AdDetail }) {
         <Icon name="chevron" back />
       </a>
       <ShareButtons title={heading} path={ad.url} />
-      <AdActions className="ad-actions" ad={{ publicKey, title: heading, price }} />
+      <AdActions className="item-actions" ad={{ publicKey, title: heading, price }} />
     </div>
   );
 }

@@ -9,12 +9,12 @@ export function SimilarAds({ ads, now }: { ads: ListedAd[]; now: number }) {
   const { t } = useT('listings');
   if (ads.length === 0) return null;
   return (
-    <section css={carouselCards} aria-labelledby="ad-similar" className="no-print">
+    <section css={carouselCards} aria-labelledby="item-similar" className="no-print">
       <Carousel
         label={t('ad.similar.title')}
         previousLabel={t('common:carousel.previous')}
         nextLabel={t('common:carousel.next')}
-        header={<h2 id="ad-similar">{t('ad.similar.title')}</h2>}
+        header={<h2 id="item-similar">{t('ad.similar.title')}</h2>}
       >
         {ads.map((ad) => (
           <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} />

@@ -9,7 +9,7 @@ export function TopBar({ ad }: { ad: AdDetail }) {
     <div className="top-bar no-print">
       <div>
         <AdSection name="topBar" ad={ad} />
-        <AdActions className="ad-actions" ad={{ publicKey, title: heading, price }} lists={['favourite']} />
+        <AdActions className="item-actions" ad={{ publicKey, title: heading, price }} lists={['favourite']} />
       </div>
     </div>
   );

@@ -32,14 +32,14 @@ describe.each(LOCALES)('the legal texts in %s', (locale) => {
       expect(text).toContain(word);
     const ids = sectionsOf(locale).map(({ id }) => id);
     expect(ids).toEqual(
-      expect.arrayContaining(['controller', 'purposes', 'consent', 'retention', 'rights', 'cookie-list']),
+      expect.arrayContaining(['controller', 'purposes', 'agreement', 'retention', 'rights', 'stored-values']),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('name the cookies that we set', () => {
     const cookies = sectionsOf(locale)
-      .find(({ id }) => id === 'cookie-list')
+      .find(({ id }) => id === 'stored-values')
       ?.table?.rows.map(([name]) => name);
     expect(cookies).toEqual(expect.arrayContaining([SESSION_COOKIE, REFRESH_COOKIE, HINT_COOKIE, 'locale']));
   });

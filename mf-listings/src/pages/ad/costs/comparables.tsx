@@ -19,8 +19,8 @@ export function Comparables({ ad, comparables }: { ad: AdDetail; comparables: Co
   const place = level === 'sector' ? ad.location : { governorate, delegation };
   const position = 50 + (Math.max(-SCALE_PERCENT, Math.min(SCALE_PERCENT, percent)) / SCALE_PERCENT) * 50;
   return (
-    <section aria-labelledby="ad-comparables">
-      <h2 id="ad-comparables">{t('comparables.title')}</h2>
+    <section aria-labelledby="item-comparables">
+      <h2 id="item-comparables">{t('comparables.title')}</h2>
       <p className="verdict">
         {t(`comparables.${kind}`, {
           own: perM2(ad.price.millimes, ad.area),

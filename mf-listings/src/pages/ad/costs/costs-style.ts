@@ -139,7 +139,7 @@ export const costsStyle = css({
   },
   '& .chart .line': { fill: 'none', stroke: color.blue, strokeWidth: 2.5, vectorEffect: 'non-scaling-stroke' },
   '@media print': {
-    '& > section:not([aria-labelledby="ad-purchase"], [aria-labelledby="ad-rent"])': { display: 'none' },
+    '& > section:not([aria-labelledby="item-purchase"], [aria-labelledby="item-rent"])': { display: 'none' },
     // The budget is closed on the screen, not on paper.
     '& .budget': { padding: 0, border: 0 },
     '& .budget > summary': { display: 'none' },

@@ -44,7 +44,7 @@ const rent = { transaction: 'RENTAL', price: { millimes: 900_000, unit: 'month' 
 describe('the budget of a purchase', () => {
   it('is in the server HTML: duties, total, monthly payment, date and sources', async () => {
     const { html } = await renderAd({});
-    expect(html).toContain('<h2 id="ad-purchase">Budget d’achat');
+    expect(html).toContain('<h2 id="item-purchase">Budget d’achat');
     expect(html).toMatch(/Droits d’enregistrement.*?<bdi>22\u202f500\u00a0DT<\/bdi>/s);
     expect(html).toMatch(/Droits de l’ONPF.*?<bdi>4\u202f500\u00a0DT<\/bdi>/s);
     expect(html).toMatch(/Budget total<\/dt><dd><bdi>477\u202f000\u00a0DT/);
@@ -70,16 +70,16 @@ describe('the budget of a purchase', () => {
 
   it('is shown only for sales that are online', async () => {
     const rented = await renderAd(rent);
-    expect(rented.html).not.toContain('ad-purchase');
+    expect(rented.html).not.toContain('item-purchase');
     expect(rented.calls.some((call) => call.startsWith('/public/refs/purchase'))).toBe(false);
-    expect((await renderAd({ state: 'expired' }, {}, 'closed')).html).not.toContain('ad-purchase');
+    expect((await renderAd({ state: 'expired' }, {}, 'closed')).html).not.toContain('item-purchase');
   });
 
   it('is left out if no rate is known or the tables cannot be loaded', async () => {
     for (const tables of [{ ...TABLES, loan: null }, null]) {
       const { html, result } = await renderAd({}, { '/public/refs/purchase': tables });
       expect(result).toEqual({ kind: 'ok', status: 200 });
-      expect(html).not.toContain('ad-purchase');
+      expect(html).not.toContain('item-purchase');
     }
   });
 });
@@ -105,7 +105,7 @@ describe('the costs of a rent', () => {
   it('mention unknown charges, and are left out for prices per night', async () => {
     expect((await renderAd({ ...rent, charges: null })).html).toContain('demandez si elles sont comprises');
     const { html } = await renderAd({ ...rent, price: { millimes: 90_000, unit: 'night' } });
-    expect(html).not.toContain('ad-rent');
+    expect(html).not.toContain('item-rent');
   });
 });
 
@@ -181,7 +181,7 @@ describe('comparable ads', () => {
 
   it('are left out below eight ads or if they cannot be loaded', async () => {
     for (const answer of [{ count: 7, level: null, medianMillimesPerM2: null }, null])
-      expect((await renderAd({}, { '/search/item/comparables': answer })).html).not.toContain('ad-comparables');
+      expect((await renderAd({}, { '/search/item/comparables': answer })).html).not.toContain('item-comparables');
   });
 });
 
@@ -195,6 +195,6 @@ describe('the history of a price', () => {
 
   it('is left out if the price never changed', async () => {
     const { html } = await renderAd({ priceHistory: [{ date: '2026-01-10', millimes: 450_000_000 }] });
-    expect(html).not.toContain('ad-prices');
+    expect(html).not.toContain('item-prices');
   });
 });

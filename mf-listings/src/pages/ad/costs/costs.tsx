@@ -21,7 +21,7 @@ export function Costs({ ad, online, now }: CostsProps) {
   const tables = costsApi.useListingsPurchaseTablesQuery(undefined, { skip: !online || !forSale }).data;
   const comparables = costsApi.useListingsComparablesQuery(ad.publicKey, { skip: !online }).data;
   return (
-    <div css={costsStyle} id="ad-price">
+    <div css={costsStyle} id="item-price">
       {online && comparables && <Comparables ad={ad} comparables={comparables} />}
       <PriceHistory history={ad.priceHistory} now={now} />
       {forSale && tables?.loan ? (

@@ -12,8 +12,8 @@ export function OtherAmounts({ ad }: { ad: AdDetail }) {
   });
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="ad-amounts">
-      <h2 id="ad-amounts">{t('rent.title')}</h2>
+    <section aria-labelledby="item-amounts">
+      <h2 id="item-amounts">{t('rent.title')}</h2>
       <CostTable lines={lines} />
     </section>
   );

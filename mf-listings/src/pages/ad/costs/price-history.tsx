@@ -20,8 +20,8 @@ export function PriceHistory({ history, now }: { history: AdDetail['priceHistory
   const prices = history.map(({ millimes }) => millimes);
 
   return (
-    <section aria-labelledby="ad-prices">
-      <h2 id="ad-prices">{t('history.title')}</h2>
+    <section aria-labelledby="item-prices">
+      <h2 id="item-prices">{t('history.title')}</h2>
       <div className="chart-with-axis">
         <p aria-hidden="true">
           <bdi>{money(Math.max(...prices))}</bdi>

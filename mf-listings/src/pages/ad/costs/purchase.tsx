@@ -11,7 +11,7 @@ import { PurchaseSources } from './purchase-sources.tsx';
 import { formatPpm } from './format-ppm.ts';
 
 /** The id of the details of the budget: a link to it opens them. */
-export const BUDGET_ID = 'ad-budget';
+export const BUDGET_ID = 'item-budget';
 
 /** The budget of a purchase and the monthly payment of its loan, from the current tables; both can be adjusted. */
 export function Purchase({ ad, tables }: { ad: AdDetail; tables: PurchaseTables }) {
@@ -36,8 +36,8 @@ function Estimate({ ad, tables, loan, usual }: EstimateProps) {
   const percent = (ppm: number) => formatPpm(ppm, locale);
 
   return (
-    <section aria-labelledby="ad-purchase">
-      <h2 id="ad-purchase">
+    <section aria-labelledby="item-purchase">
+      <h2 id="item-purchase">
         {t('purchase.title')} <span className="tag">{t('purchase.estimate')}</span>
       </h2>
       <details className="budget">

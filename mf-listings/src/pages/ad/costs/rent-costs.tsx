@@ -17,8 +17,8 @@ export function RentCosts({ ad }: { ad: AdDetail }) {
   });
   const known = (key: string, amount: AdDetail['charges']) => (amount ? [line(key, amount.millimes)] : []);
   return (
-    <section aria-labelledby="ad-rent">
-      <h2 id="ad-rent">{t('rent.title')}</h2>
+    <section aria-labelledby="item-rent">
+      <h2 id="item-rent">{t('rent.title')}</h2>
       <div className="pair">
         <CostTable
           title={t('rent.monthly')}

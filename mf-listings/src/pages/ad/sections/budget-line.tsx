@@ -28,7 +28,7 @@ export function BudgetLine({ ad }: { ad: AdDetail }) {
   if (rent === null || rent.entry === ad.price.millimes) return null;
   const key = ad.charges === null ? 'entry' : rent.entry === rent.monthly ? 'charges' : 'rent';
   return (
-    <a className="budget-line" href="#ad-rent">
+    <a className="budget-line" href="#item-rent">
       {t(`budget.${key}`, { monthly: money(rent.monthly), entry: money(rent.entry) })}
       <Icon name="chevron" size={16} />
     </a>

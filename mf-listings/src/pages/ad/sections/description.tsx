@@ -39,8 +39,8 @@ export function Description({ ad }: { ad: AdDetail }) {
     </Part>
   );
   return (
-    <section aria-labelledby="ad-description">
-      <h2 id="ad-description">{t('ad.description.title')}</h2>
+    <section aria-labelledby="item-description">
+      <h2 id="item-description">{t('ad.description.title')}</h2>
       <div className="description">{isOwnReadable ? [own, facts] : [facts, own]}</div>
       {first.description.length + summary.length > MAX_SHOWN_LENGTH && (
         <details className="read-on no-print">

@@ -12,8 +12,8 @@ export function Facts({ ad }: { ad: AdDetail }) {
   const [shown, more] = [ad.amenities.slice(0, MAX_SHOWN_AMENITIES), ad.amenities.slice(MAX_SHOWN_AMENITIES)];
   return (
     <>
-      <section aria-labelledby="ad-facts">
-        <h2 id="ad-facts">{t('facts.title')}</h2>
+      <section aria-labelledby="item-facts">
+        <h2 id="item-facts">{t('facts.title')}</h2>
         <dl className="fact-table">
           {propertyFacts(ad, locale, t).map(({ key, label, value }) => (
             <div key={key}>
@@ -26,8 +26,8 @@ export function Facts({ ad }: { ad: AdDetail }) {
         </dl>
       </section>
       {shown.length > 0 && (
-        <section aria-labelledby="ad-amenities">
-          <h2 id="ad-amenities">{t('amenities.title')}</h2>
+        <section aria-labelledby="item-amenities">
+          <h2 id="item-amenities">{t('amenities.title')}</h2>
           <Amenities codes={shown} />
           {more.length > 0 && (
             <details className="more-amenities">

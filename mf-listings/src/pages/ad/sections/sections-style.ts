@@ -6,7 +6,7 @@ export const sectionsStyle = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'inherit',
-  '& .ad-header': {
+  '& .item-header': {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
@@ -112,9 +112,9 @@ export const sectionsStyle = css({
     '& svg': { color: color.olive },
   },
   '@media print': {
-    '& .ad-header': { gap: space[1] },
+    '& .item-header': { gap: space[1] },
     '& h1, & .money > .price strong': { fontSize: '15pt' },
-    '& .ad-header > .money': { display: 'grid' },
+    '& .item-header > .money': { display: 'grid' },
     '& .money > a > svg, & .title-line > svg, & .verdict-line': { display: 'none' },
     '& .money > a, & .title-line': { minBlockSize: 0, color: 'inherit' },
     '& .description': { maxBlockSize: 'none', maskImage: 'none' },

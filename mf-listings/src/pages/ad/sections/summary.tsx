@@ -12,7 +12,7 @@ import { VerdictLine } from './verdict-line.tsx';
 export function Summary({ ad, online }: { ad: AdDetail; online: boolean }) {
   const { t, locale } = useT('listings');
   return (
-    <header className="ad-header">
+    <header className="item-header">
       <div className="money">
         <PriceLine ad={ad} />
         {online && <BudgetLine ad={ad} />}
@@ -43,7 +43,7 @@ function TitleStatusLine({ status }: { status: TitleStatus }) {
   const name = t(`common:titleStatuses.${status}`);
   const isClear = status === 'blue';
   return (
-    <a className={isClear ? 'title-line clear' : 'title-line'} href="#ad-title-status">
+    <a className={isClear ? 'title-line clear' : 'title-line'} href="#item-title-status">
       <Icon name={isClear ? 'document' : 'warning'} size={20} />
       <span>{isClear ? name : t('title.line', { status: name })}</span>
       <Icon name="chevron" size={16} />

@@ -40,8 +40,8 @@ const EXPLAINED_STATUSES: readonly Status[] = ['blue', 'shared', 'contract', 'in
 export function TitleStatus({ status }: { status: Status }) {
   const { t } = useT('listingsFacts');
   return (
-    <section css={style} aria-labelledby="ad-title-status">
-      <h2 id="ad-title-status">{t('title.title')}</h2>
+    <section css={style} aria-labelledby="item-title-status">
+      <h2 id="item-title-status">{t('title.title')}</h2>
       <div className="explanation">
         <p>{t(`title.about.${status}`)}</p>
         {/* For a clear title the checks are usual, for the others they decide. */}

@@ -26,7 +26,7 @@ export function TopBarFacts({ ad }: { ad: AdDetail }) {
       </div>
       <nav aria-label={t('sections.label')}>
         {(['photos', 'description', 'price', 'location'] as const).map((section) => (
-          <a key={section} href={`#ad-${section}`}>
+          <a key={section} href={`#item-${section}`}>
             {t(`sections.${section}`)}
           </a>
         ))}

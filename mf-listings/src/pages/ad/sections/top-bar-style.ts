@@ -59,8 +59,8 @@ export const topBarStyle = css({
       },
     },
     [media.lg]: { '& .what': { display: 'none' }, '& nav': { display: 'flex' } },
-    '& .ad-actions': { [media.noScript]: { display: 'none' } },
-    '& .ad-actions > button': { ...roundButton, backgroundColor: 'transparent', color: color.ink, cursor: 'pointer' },
+    '& .item-actions': { [media.noScript]: { display: 'none' } },
+    '& .item-actions > button': { ...roundButton, backgroundColor: 'transparent', color: color.ink, cursor: 'pointer' },
     ...adActionsStyle,
   },
 });

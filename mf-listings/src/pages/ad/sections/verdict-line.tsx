@@ -17,7 +17,7 @@ export function VerdictLine({ ad }: { ad: AdDetail }) {
       <span className={`chip ${kind}`}>
         {t(`verdict.${kind}.${level}`, { percent: formatNumber(Math.abs(percent), locale) })}
       </span>
-      <a href="#ad-comparables">
+      <a href="#item-comparables">
         {t('verdict.compared', { count })}
         <Icon name="chevron" size={16} />
       </a>
