@@ -5,7 +5,7 @@ Runs every gate of the project and ends with a table of their durations.
 
 Gates, in order: types, lint, deps, knip, unit, build, catalogue, e2e
 
-  npm run check                                      types, lint, layers, and the unit tests of what changed
+  npm run check                                      types, lint, layers, and the unit tests beside what changed
   npm test -- --only unit -- shared-libs/release     one folder of unit tests
   npm test -- --only catalogue -- -g ui-button       the sheet of one component
   npm test -- --only e2e -- --grep hydrated          some end-to-end tests

@@ -51,8 +51,13 @@ export const GATES: Gate[] = [
     title: 'unit and API tests',
     needs: [],
     run(args, signal) {
-      const nodeOptions =
-        `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
+      // A larger young generation: each test makes a whole application and drops it.
+      const options = [
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        '--max-semi-space-size=64',
+      ];
+      const nodeOptions = [process.env['NODE_OPTIONS'] ?? '', ...options].join(' ').trim();
       const jest = (more: string[]): Promise<boolean> =>
         run(bin('jest'), ['--randomize', `--seed=${orderSeed()}`, ...more], { NODE_OPTIONS: nodeOptions }, signal);
       return unitTests(args, jest, (line) => console.log(line));
