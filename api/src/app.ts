@@ -47,6 +47,8 @@ export interface AppOptions {
   now?: Clock;
   /** Replaces the rule for addresses that imports may fetch from (tests with a local server). */
   mayFetch?: AddressRule;
+  /** Replaces the places of the database (tests, whose databases have the same places). */
+  places?: Services['places'];
   /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
   /** Where log lines go; stdout by default (tests). */
@@ -74,6 +76,7 @@ export async function buildApp({
   isStopping = () => false,
   onRoute,
   logStream,
+  places = createPlaces(connection.db),
 }: AppOptions): Promise<Http> {
   const { db, reads } = connection;
   const mailCatcher =
@@ -84,7 +87,6 @@ export async function buildApp({
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
   const identity = createIdentityAdmin(environment);
   const metrics = createMetrics();
-  const places = createPlaces(db);
   const search = createPostgresIndex({ db: reads, places });
   const services: Services = { db, reads, environment, places, search, now, mail, identity, media, mayFetch, metrics };
   const purges = createPurgeFeed(environment.databaseDirectUrl);

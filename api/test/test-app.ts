@@ -9,6 +9,8 @@ import { buildApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
 import { openDatabase } from '../src/database.ts';
 import type { DatabaseConnection } from '../src/database.ts';
+import { createPlaces } from '../src/places/place-directory.ts';
+import type { PlaceDirectory } from '../src/places/place-directory.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import type { Http } from '../src/platform/http.ts';
 import { SEEDED_AT, testDatabase } from './test-database.ts';
@@ -52,7 +54,15 @@ export async function testApp(
     ...variables,
   });
   const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
-  const app = await buildApp({ environment, connection, checkAnswers: true, now: () => SEEDED_AT, ...appOptions });
+  const app = await buildApp({
+    environment,
+    connection,
+    checkAnswers: true,
+    now: () => SEEDED_AT,
+    // Reading the places and their spellings takes longer than most tests.
+    ...((template === 'seeded' || template === 'full') && { places: () => samePlaces(connection) }),
+    ...appOptions,
+  });
   await app.ready();
   return {
     app,
@@ -81,6 +91,17 @@ export async function testApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let placesOfWorker: Promise<PlaceDirectory> | undefined;
+
+/** The places of all seeded databases, read by the first app of this worker that asks. */
+function samePlaces({ db }: DatabaseConnection): Promise<PlaceDirectory> {
+  placesOfWorker ??= createPlaces(db)().catch((error: unknown) => {
+    placesOfWorker = undefined;
+    throw error;
+  });
+  return placesOfWorker;
 }
 
 /**
