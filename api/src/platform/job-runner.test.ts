@@ -104,6 +104,24 @@ describe('startJobs', () => {
     await until(() => runner.isWorking());
   });
 
+  it('runs jobs although the connections were lost while the queues read the ids of their tasks', async () => {
+    await runner.stop();
+    const holder = await connection.pool.connect();
+    await holder.query('begin; lock table graphile_worker._private_tasks in access exclusive mode');
+    const started = start();
+    const waiting = `from pg_stat_activity
+      where application_name = 'houni-jobs' and datname = current_database() and wait_event_type = 'Lock'`;
+    await until(
+      async () => (await query(`select pid ${waiting} and query like '%insert into%_private_tasks%'`)).length > 0,
+    );
+    await query(`select pg_terminate_backend(pid) ${waiting}`);
+    await holder.query('rollback');
+    holder.release();
+    await started;
+    await addJob(connection.db, 'note', { name: 'afterwards' });
+    await until(() => done.includes('afterwards'));
+  });
+
   it('runs a job of one queue while all places of another queue are taken', async () => {
     const held = heldWork();
     for (let job = 0; job <= JOB_QUEUES.feeds; job += 1) await addJob(connection.db, 'fetch', { name: `slow ${job}` });

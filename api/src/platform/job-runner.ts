@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import type { ParsedCronItem, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { ParsedCronItem, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { cronItem } from './cron-items.ts';
@@ -89,6 +89,14 @@ function queuesOf(jobs: readonly { queue: JobQueue }[]): JobQueue[] {
   return names.filter((name) => jobs.some(({ queue }) => queue === name));
 }
 
+/** One run of graphile-worker for a queue. */
+interface RunningQueue {
+  worker: string;
+  /** Settles when it has stopped, for whatever reason. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+}
+
 interface QueueWork<Services> {
   jobs: readonly Job<Services>[];
   schedule: ParsedCronItem[];
@@ -101,13 +109,13 @@ async function startQueue<Services>(
 ): Promise<QueueRunner> {
   const { log, presence } = context;
   let stopping = false;
-  let running: { runner: Runner; worker: string } | null = null;
+  let running: RunningQueue | null = null;
 
   async function start(): Promise<void> {
     const started = await runQueue(queue, work, context);
-    if (stopping) return started.runner.stop();
+    if (stopping) return started.stop();
     running = started;
-    void started.runner.promise
+    void started.ended
       .catch((error: unknown) => log.error({ err: error, queue }, 'the job runner stopped'))
       .then(() => {
         running = null;
@@ -129,7 +137,7 @@ async function startQueue<Services>(
     worker: () => running?.worker ?? null,
     stop: async () => {
       stopping = true;
-      await running?.runner.stop();
+      await running?.stop();
     },
   };
 }
@@ -138,13 +146,14 @@ async function runQueue<Services>(
   queue: JobQueue,
   { jobs, schedule }: QueueWork<Services>,
   context: RunnerContext<Services>,
-): Promise<{ runner: Runner; worker: string }> {
+): Promise<RunningQueue> {
   const taskList: TaskList = {};
   for (const job of jobs)
     if (job.queue === queue) taskList[job.name] = (payload, helpers) => runJob(job, context, payload, helpers);
   const events: WorkerEvents = new EventEmitter();
   let worker = '';
   events.once('pool:create', ({ workerPool }) => (worker = workerPool.id));
+  const failed = new Promise<void>((resolve) => events.once('worker:getJob:error', () => resolve()));
   const runner = await run({
     pgPool: context.pool,
     concurrency: JOB_QUEUES[queue],
@@ -157,7 +166,12 @@ async function runQueue<Services>(
     logger: queueLogger(context.log),
   });
   await context.presence.add(worker);
-  return { runner, worker };
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= runner.stop());
+  // graphile-worker 0.18 remembers a failed reading of its tasks for ever, and a job that was locked when the connection
+  // broke stays locked while its worker lives: the next run has a new memory and a new worker.
+  failed.then(stop).catch((error: unknown) => context.log.warn({ err: error, queue }, 'a queue stopped with an error'));
+  return { worker, ended: runner.promise, stop };
 }
 
 /** Failed jobs are logged by `runJob`. Never logs a payload: it may contain an address. */
