@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.kill(server.pid, 'SIGQUIT');
-  for (let wait = 0; wait < 100 && isAlive(server.pid); wait += 1) await sleep(50);
+  while (isAlive(server.pid)) await sleep(50);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -214,7 +214,7 @@ async function killDatabase(): Promise<void> {
       // The process has already ended.
     }
   }
-  for (let wait = 0; wait < 200 && isAlive(server.pid); wait += 1) await sleep(50);
+  while (isAlive(server.pid)) await sleep(50);
 }
 
 /** Waits until the server has noticed that the clients are gone and has rolled back their transactions. */

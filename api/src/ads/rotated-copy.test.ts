@@ -28,6 +28,6 @@ it('an ad is sent to review when its photo becomes a copy by turning it upright 
   await waitUntilProcessed(thief, turned.key);
   const stateOfCopy = async () =>
     (await api.get<{ state: string }>(`/items/${turned.publicKey}`, { headers: asUser(thief) })).state;
-  for (let tries = 0; tries < 100 && (await stateOfCopy()) !== 'in_review'; tries += 1) await sleep(100);
+  while ((await stateOfCopy()) !== 'in_review') await sleep(100);
   expect(await stateOfCopy()).toBe('in_review');
 });

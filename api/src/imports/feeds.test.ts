@@ -135,7 +135,7 @@ describe('imports/feeds', () => {
     await apply(uid, (await runFeed(uid, feed)).key);
     server.pages.set('/daily.xml', { body: kyeroFeed(properties(3)) });
     await due();
-    for (let tries = 0; tries < 100 && (await importedAds(uid)).length < 3; tries += 1) await sleep(100);
+    while ((await importedAds(uid)).length < 3) await sleep(100);
     expect(await importedAds(uid)).toHaveLength(3);
     const { items } = (await call(uid, 'GET', '/imports/feeds')).body;
     expect(items).toMatchObject([{ key: feed, approved: true }]);
@@ -155,7 +155,7 @@ describe('imports/feeds', () => {
       'create trigger stop before insert on imported_ads for each row execute function stop_third()',
     );
     await call(uid, 'POST', `/imports/${report.key}/apply`);
-    for (let tries = 0; tries < 100 && (await importedAds(uid)).length < 2; tries += 1) await sleep(50);
+    while ((await importedAds(uid)).length < 2) await sleep(50);
     await sleep(300);
     expect(await importedAds(uid)).toHaveLength(2);
     expect((await call(uid, 'GET', `/imports/${report.key}`)).body).toMatchObject({ state: 'applying', done: 2 });

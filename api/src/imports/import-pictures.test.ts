@@ -65,7 +65,7 @@ it('import_pictures downloads the pictures of a feed with the limits of every up
   ];
   const feed = await addFeed(uid, '/pictures.xml', [kyeroProperty({ id: 'P1', images })]);
   await apply(uid, (await runFeed(uid, feed)).key);
-  for (let tries = 0; tries < 200 && (await photosOf(uid)) !== 1; tries += 1) await sleep(100);
+  while ((await photosOf(uid)) !== 1) await sleep(100);
   expect(await photosOf(uid)).toBe(1);
   const { rows } = await api.connection.pool.query(
     `select split_part(url, '/', 4) as file, failure from imported_pictures join ads on ads.id = ad_id where owner_uid = $1 order by picture_order`,
@@ -93,7 +93,7 @@ it('import_pictures sends an ad to review whose pictures an earlier ad of anothe
     const images = [`${server.url}/${file}.jpg`];
     const feed = await addFeed(account, `/${file}.xml`, [kyeroProperty({ id: 'P1', images })]);
     await apply(account, (await runFeed(account, feed)).key);
-    for (let tries = 0; tries < 300 && (await states(account)).rows[0]?.photos !== 1; tries += 1) await sleep(100);
+    while ((await states(account)).rows[0]?.photos !== 1) await sleep(100);
     return (await states(account)).rows;
   };
   expect(await importAd(owner, 'room')).toEqual([{ state: 'published', photos: 1 }]);
@@ -115,10 +115,10 @@ it('import_pictures waits for a server that never answers only with the pictures
     }),
   );
   await apply(waiting, (await runFeed(waiting, await addFeed(waiting, '/silent.xml', silentAds))).key);
-  for (let tries = 0; tries < 200 && silent.open.size === 0; tries += 1) await sleep(50);
+  while (silent.open.size === 0) await sleep(50);
   const ad = kyeroProperty({ id: 'P2', images: [`${server.url}/other.jpg`] });
   await apply(other, (await runFeed(other, await addFeed(other, '/other.xml', [ad]))).key);
-  for (let tries = 0; tries < 200 && (await photosOf(other)) !== 1; tries += 1) await sleep(50);
+  while ((await photosOf(other)) !== 1) await sleep(50);
   expect([await photosOf(other), await photosOf(waiting)]).toEqual([1, 0]);
   expect([...silent.open].filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(2);
 });

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const until = async (condition: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; tries < 400 && !(await condition()); tries += 1) await sleep(50);
+  while (!(await condition())) await sleep(50);
   expect(await condition()).toBe(true);
 };
 const rows = async <Row extends object>(text: string) => (await api.connection.pool.query<Row>(text)).rows;

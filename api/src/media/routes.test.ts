@@ -147,7 +147,7 @@ describe('media routes', () => {
     expect((await call('dorra', 'DELETE', `/media/${ready.key}`)).status).toBe(200);
     expect((await call('dorra', 'GET', `/media/${ready.key}`)).status).toBe(404);
     const url = `${new URL(ready.photo?.base ?? '').pathname}-160.webp`;
-    for (let tries = 0; tries < 100 && (await api.app.inject(url)).statusCode === 200; tries += 1) await sleep(100);
+    while ((await api.app.inject(url)).statusCode === 200) await sleep(100);
     expect((await api.app.inject(url)).statusCode).toBe(404);
   });
 

@@ -127,7 +127,7 @@ describe('S3 store', () => {
       payload: bytes,
     });
     let media = await api.get<Media>(`/media/${key}`, { headers });
-    for (let tries = 0; tries < 200 && media.state === 'processing'; tries += 1) {
+    while (media.state === 'processing') {
       await sleep(50);
       media = await api.get<Media>(`/media/${key}`, { headers });
     }

@@ -16,7 +16,7 @@ async function* bytes(length: number): AsyncGenerator<Uint8Array> {
 const files = () => readdirSync(folder).toSorted();
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await sleep(10);
+  while (!holds()) await sleep(10);
 }
 
 describe('FileCache', () => {

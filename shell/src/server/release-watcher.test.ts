@@ -39,7 +39,7 @@ it('a shell adopts no release set while the origin lacks the browser files of th
   await watcher.start();
   expect(watcher.current).toBeNull();
   arePublished = true;
-  for (let attempt = 0; attempt < 200 && watcher.current === null; attempt += 1) await sleep(20);
+  while (watcher.current === null) await sleep(20);
   watcher.stop();
   expect(watcher.current?.pinned.number).toBe(1);
 });
