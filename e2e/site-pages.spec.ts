@@ -117,11 +117,14 @@ test.describe('the contact form', () => {
         json: { code: 'proof_required', message: '', challenge: { token: 'challenge', difficulty: 8 } },
       });
     });
+    const worker = page.waitForEvent('worker');
     const repeated = page.waitForRequest((request) => request.headers()['x-proof-of-work'] !== undefined);
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect(page.getByRole('heading', { name: 'Votre message est arrivé' })).toBeVisible();
     expect(proofs).toEqual([undefined, expect.stringMatching(/^challenge\./)]);
     expect((await repeated).postDataJSON().message).toBe(`${typed.message}\n\n[9a1c-22]`);
+    // The policy of the page allows its worker, and the file has the hash of the build.
+    expect((await worker).url()).toMatch(/^blob:/);
     expect(watch.requests.some((request) => /proof-of-work/.test(request.url()))).toBe(true);
   });
 

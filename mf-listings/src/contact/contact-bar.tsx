@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { useDeferred } from '@houni/remote/use-deferred';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { color, font, layer, media, space } from '@houni/ui/tokens';
 import { numberSheetPart } from './number-sheet-part.ts';
 import { useMessageSheet } from './use-message-sheet.tsx';
@@ -78,9 +79,9 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                     if (answer?.phone) location.assign(telLink(answer.phone));
                   }}
                 >
-                  <Button type="submit" block icon="phone" busy={reveal.busy}>
+                  <LimitedButton type="submit" block icon="phone" busy={reveal.busy}>
                     {t('common:actions.call')}
-                  </Button>
+                  </LimitedButton>
                 </RevealForm>
               )}
             </li>
@@ -98,9 +99,9 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                     if (answer?.whatsappUrl) window.open(answer.whatsappUrl, '_blank', 'noopener');
                   }}
                 >
-                  <Button type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
+                  <LimitedButton type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
                     {t('contact.whatsapp')}
-                  </Button>
+                  </LimitedButton>
                 </RevealForm>
               )}
             </li>

@@ -7,11 +7,11 @@ import type { CallFailure } from '@houni/contracts/call-failure';
 import type { SenderErrors, SenderField, SenderFields } from '@houni/contracts/sender-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { buildPath } from '@houni/routing/build';
 import { selectFormPost, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
-import { Button } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
@@ -147,9 +147,9 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
         />
       )}
       <SafetyLine ad={ad} />
-      <Button type="submit" block icon="message" busy={isBusy}>
+      <LimitedButton type="submit" block icon="message" busy={isBusy}>
         {t('common:actions.send')}
-      </Button>
+      </LimitedButton>
       <p className="law">
         {t('contact.consent')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.rights')}</a>
       </p>

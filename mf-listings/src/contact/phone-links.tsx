@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { LimitedButton } from '@houni/remote/limited-button';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { contactFailureText } from './contact-failure-text.ts';
 import { useReveal } from './reveal.ts';
@@ -53,9 +54,9 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
               isRequested.current = true;
             }}
           >
-            <Button type="submit" block icon="phone" busy={reveal.busy}>
+            <LimitedButton type="submit" block icon="phone" busy={reveal.busy}>
               {t('common:actions.showPhone')}
-            </Button>
+            </LimitedButton>
           </RevealForm>
           {ad.contact.whatsapp && (
             <RevealForm
@@ -66,9 +67,9 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
                 if (answer?.whatsappUrl) window.open(answer.whatsappUrl, '_blank', 'noopener');
               }}
             >
-              <Button type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
+              <LimitedButton type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
                 {t('contact.whatsapp')}
-              </Button>
+              </LimitedButton>
             </RevealForm>
           )}
         </>

@@ -15,9 +15,9 @@ import {
 import type { ReportErrors, ReportField, ReportFields } from '@houni/contracts/report-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { useDraftForm } from '@houni/store/use-draft-form';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { focusFirstError } from '@houni/ui/focus-first-error';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
@@ -142,9 +142,9 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
       )}
       <p className="soft">{t('law')}</p>
       <div className="send">
-        <Button type="submit" block icon="flag" busy={isLoading}>
+        <LimitedButton type="submit" block icon="flag" busy={isLoading}>
           {t('send')}
-        </Button>
+        </LimitedButton>
       </div>
     </form>
   );

@@ -5,9 +5,9 @@ import type { CallFailure } from '@houni/contracts/call-failure';
 import type { AlertFrequency } from '@houni/contracts/saved-search';
 import { useT } from '@houni/i18n';
 import { useShell, useUser } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
-import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { focusFirstError } from '@houni/ui/focus-first-error';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
@@ -134,9 +134,9 @@ export function SaveSearchDialog({ open, onClose, route, filters, name: proposed
             }}
             options={FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
           />
-          <Button type="submit" icon="bell" busy={isLoading} block>
+          <LimitedButton type="submit" icon="bell" busy={isLoading} block>
             {t('submit')}
-          </Button>
+          </LimitedButton>
         </form>
       )}
     </Dialog>

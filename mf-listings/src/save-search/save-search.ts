@@ -53,7 +53,7 @@ export function fieldErrorsOf({ field }: CallFailure): SaveSearchErrors {
 /** Why a search was not saved, for a failure that belongs to no field of the form. */
 export function saveSearchFailureText(failure: CallFailure, t: Translate, locale: Locale): string {
   const { code, field } = failure;
-  if (code === 'network') return t('common:errors.network');
+  if (code === 'network' || code === 'cancelled') return t(`common:errors.${code}`);
   if (code === 'too_many_requests') return rateLimitText('saved_search', failure, t, locale);
   if (code === 'proof_required') return t('listingsSaveSearch:error.limit');
   if (code === 'conflict') return t('listingsSaveSearch:error.full');

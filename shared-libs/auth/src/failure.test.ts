@@ -70,6 +70,10 @@ describe('toFailure', () => {
     },
   );
 
+  it('shows nothing when the visitor cancelled the proof of work', () => {
+    expect(toFailure(new DOMException('aborted', 'AbortError'))).toEqual({ kind: 'silent' });
+  });
+
   it.each([
     ['sign_up', 'limitSignUp'],
     ['sign_in_mail', 'limitMail'],

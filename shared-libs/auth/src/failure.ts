@@ -1,3 +1,4 @@
+import { isCancelled } from '@houni/store/with-proof-of-work';
 import { RateLimitError } from './rate-limit-error.ts';
 import type { AuthLimitName } from './rate-limit-error.ts';
 
@@ -130,6 +131,7 @@ export function toFailure(error: unknown): Failure {
     if (retryAfter === null) return message('tooMany');
     return { kind: 'limited', key: LIMIT_KEYS[limit], limit, retryAfter };
   }
+  if (isCancelled(error)) return SILENT_FAILURE;
   const code = errorCode(error);
   const known = code !== null && Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined;
   if (known) return known;

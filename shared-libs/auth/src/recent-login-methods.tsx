@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
@@ -180,11 +181,11 @@ function OtherMethods({ account, resetPath, onOutcome, mailsLink, onSent }: Othe
         </Button>
       ))}
       {phone !== null && (
-        <Button variant="secondary" block busy={busy === 'phone'} onClick={() => void byPhone(phone)}>
+        <LimitedButton variant="secondary" block busy={busy === 'phone'} onClick={() => void byPhone(phone)}>
           <span>
             {t('recent.phone')} <bdi dir="ltr">{phone}</bdi>
           </span>
-        </Button>
+        </LimitedButton>
       )}
       {mailsLink && email !== null && (
         <>
@@ -193,9 +194,9 @@ function OtherMethods({ account, resetPath, onOutcome, mailsLink, onSent }: Othe
               {t('recent.linkSent', { email })}
             </Alert>
           )}
-          <Button variant="secondary" block busy={busy === 'link'} onClick={() => void byLink(email)}>
+          <LimitedButton variant="secondary" block busy={busy === 'link'} onClick={() => void byLink(email)}>
             {t('recent.link')}
-          </Button>
+          </LimitedButton>
         </>
       )}
     </>

@@ -63,28 +63,46 @@ const common = (context: string): Configuration => ({
   cache: false,
 });
 
-/** The common configuration of browser builds; minified by swc (measured: four times as fast as terser). */
+/** Minified by swc (measured: four times as fast as terser). */
+const minimizer = new TerserPlugin({
+  // Files that are copied unchanged.
+  exclude: /\.mjs$/,
+  minify: TerserPlugin.swcMinify,
+  // swc has threads of its own; processes would only copy the sources.
+  parallel: false,
+  terserOptions: { compress: { passes: 2 }, mangle: true },
+  extractComments: false,
+});
+
+/** `import file from './x.ts?worker'`: a worker that is started when needed, see the loader. */
+const workerRule = {
+  resourceQuery: /^\?worker$/,
+  // Before the loaders of the file itself.
+  enforce: 'post',
+  type: 'javascript/auto',
+  loader: path.join(import.meta.dirname, 'worker-file-loader.cjs'),
+  options: {
+    configuration: {
+      mode: 'production',
+      target: ['webworker', BROWSER_TARGET],
+      module: { rules: [swcRule(BROWSER_TARGET)] },
+      optimization: { minimizer: [minimizer] },
+    } satisfies Configuration,
+  },
+} as const;
+
+/** The common configuration of browser builds. */
 export function browserConfig(context: string, mode: BuildMode = 'production'): Configuration {
   const base: Configuration = {
     ...common(context),
     target: ['web', BROWSER_TARGET],
-    module: { rules: [swcRule(BROWSER_TARGET, mode), CSS_AS_TEXT, fileRule, mapLibreRule] },
+    module: { rules: [swcRule(BROWSER_TARGET, mode), CSS_AS_TEXT, fileRule, workerRule, mapLibreRule] },
   };
   if (mode === 'development') return { ...base, ...developmentSettings(context, base) };
   return {
     ...base,
     optimization: {
-      minimizer: [
-        new TerserPlugin({
-          // Files that are copied unchanged.
-          exclude: /\.mjs$/,
-          minify: TerserPlugin.swcMinify,
-          // swc has threads of its own; processes would only copy the sources.
-          parallel: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
-          extractComments: false,
-        }),
-      ],
+      minimizer: [minimizer],
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,

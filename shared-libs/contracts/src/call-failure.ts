@@ -2,8 +2,8 @@ import type { ApiError, ErrorCode } from './error.ts';
 
 /** Why an API call failed, for screens. */
 export interface CallFailure {
-  /** A code of the API; `network` if there was no answer. */
-  code: ErrorCode | 'network';
+  /** A code of the API; `network` if there was no answer; `cancelled` if the visitor cancelled the proof of work. */
+  code: ErrorCode | 'network' | 'cancelled';
   /** The name of the input to correct. */
   field: string | null;
   /** Seconds until the call can be repeated, if the API said so. */
@@ -14,6 +14,8 @@ export interface CallFailure {
 
 /** There was no answer. */
 export const NETWORK_FAILURE: CallFailure = { code: 'network', field: null, retryAfter: null };
+/** The visitor cancelled the proof of work: nothing was sent. */
+export const CANCELLED_FAILURE: CallFailure = { code: 'cancelled', field: null, retryAfter: null };
 
 /**
  * Reads the API's answer to a failed call. A proxy may answer in another shape: then the service is unavailable.

@@ -18,7 +18,7 @@ const BATCH_SIZE = 256;
 const NONCE = /^[0-9a-z]{1,16}$/;
 
 /**
- * Solves a challenge.
+ * Solves a challenge where there are no workers: with WebCrypto, a tenth as fast as `solveSynchronously` of the store.
  * @param signal aborts the search
  * @returns the value of the header
  * @throws the signal's reason if it aborts
@@ -27,8 +27,8 @@ export async function solveChallenge({ token, difficulty }: Challenge, signal?: 
   for (let first = 0; ; first += BATCH_SIZE) {
     signal?.throwIfAborted();
     const solutions = Array.from({ length: BATCH_SIZE }, (_, index) => `${token}.${(first + index).toString(36)}`);
-    const zeros = await Promise.all(solutions.map(leadingZeroBits));
-    const found = zeros.findIndex((bits) => bits >= difficulty);
+    const digests = await Promise.all(solutions.map(digestOf));
+    const found = digests.findIndex((digest) => leadingZeroBits(digest) >= difficulty);
     const solution = solutions[found];
     if (solution !== undefined) return solution;
   }
@@ -42,11 +42,15 @@ export function tokenOf(solution: string): string | null {
 
 /** Verifies the digest. The API checks separately whose token it is and whether it has expired. */
 export async function isSolution(solution: string, difficulty: number): Promise<boolean> {
-  return tokenOf(solution) !== null && (await leadingZeroBits(solution)) >= difficulty;
+  return tokenOf(solution) !== null && leadingZeroBits(await digestOf(solution)) >= difficulty;
 }
 
-async function leadingZeroBits(text: string): Promise<number> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+async function digestOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** Zero bits at the beginning of a digest. */
+export function leadingZeroBits(digest: Uint8Array): number {
   const first = digest.findIndex((byte) => byte !== 0);
   return first < 0 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24;
 }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { api } from './api.ts';
 import { callWithProofOfWork } from './call-with-proof-of-work.ts';
 import type { Outcome } from './call-with-proof-of-work.ts';
+import { cancelProof } from './running-proof.ts';
 import { makeStore } from './store.ts';
 
 const { reveal } = api.injectEndpoints({
@@ -73,6 +74,16 @@ describe('callWithProofOfWork', () => {
     const { data } = await call([() => new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     expect(data?.failure?.code).toBe('unavailable');
     expect((await call([])).data?.failure?.code).toBe('network');
+  });
+
+  it('returns the failure `cancelled` and sends nothing more when the visitor cancels the proof of work', async () => {
+    const challenge = { token: 'token', difficulty: 200 };
+    const called = call([failed(428, { code: 'proof_required', challenge })]);
+    // The proof begins after the answer.
+    const timer = setInterval(cancelProof, 1);
+    const { data, requests } = await called.finally(() => clearInterval(timer));
+    expect(data).toEqual({ answer: null, failure: { code: 'cancelled', field: null, retryAfter: null } });
+    expect(requests).toHaveLength(1);
   });
 
   it('returns a failure instead of rejecting when the session cannot be renewed', async () => {

@@ -1,8 +1,8 @@
 import type { FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import type { ApiError } from '@houni/contracts/error';
-import { toCallFailure, NETWORK_FAILURE } from '@houni/contracts/call-failure';
+import { CANCELLED_FAILURE, toCallFailure, NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import type { CallFailure } from '@houni/contracts/call-failure';
-import { repeatWithProof } from './with-proof-of-work.ts';
+import { isCancelled, repeatWithProof } from './with-proof-of-work.ts';
 
 /** The outcome of a call. A failure is a value, because screens show it as text. */
 export type Outcome<Answer> = { answer: Answer; failure: null } | { answer: null; failure: CallFailure };
@@ -34,6 +34,7 @@ export async function callWithProofOfWork<Answer>(
       : NETWORK_FAILURE;
     return { data: { answer: null, failure } };
   } catch (error) {
+    if (isCancelled(error)) return { data: { answer: null, failure: CANCELLED_FAILURE } };
     // The session could not be renewed, or the solver of the proof of work could not be loaded.
     console.warn('An API call could not be made.', error);
     return { data: { answer: null, failure: NETWORK_FAILURE } };

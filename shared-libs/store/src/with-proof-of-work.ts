@@ -13,6 +13,7 @@ export type Challenge = NonNullable<ApiError['challenge']>;
  * @param challengeOf returns the challenge of an answer, if it has one
  * @param signal aborts the solver
  * @returns the first answer without a challenge, or the last answer
+ * @throws an `AbortError` if the visitor cancels the proof of work
  */
 export async function repeatWithProof<Answer>(
   call: (headers: Record<string, string>) => Promise<Answer>,
@@ -23,10 +24,17 @@ export async function repeatWithProof<Answer>(
   for (let round = 0; round < MAX_CHALLENGES; round += 1) {
     const challenge = await challengeOf(answer);
     if (!challenge) break;
-    const { solveChallenge } = await import(/* webpackChunkName: "proof-of-work" */ '@houni/contracts/proof-of-work');
+    const { solveChallenge } = await import(
+      /* webpackChunkName: "proof-of-work" */ './proof-of-work/solve-challenge.ts'
+    );
     answer = await call({ [PROOF_HEADER]: await solveChallenge(challenge, signal) });
   }
   return answer;
+}
+
+/** True for what a call throws after the visitor cancelled its proof of work: nothing was sent. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** `repeatWithProof` for `fetch`: a challenge has the status 428. */

@@ -5,9 +5,9 @@ import { isEmail } from '@houni/contracts/text-rules';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import type { SuccessMessage } from '@houni/remote';
-import { withProofOfWork } from '@houni/store/with-proof-of-work';
+import { LimitedButton } from '@houni/remote/limited-button';
+import { isCancelled, withProofOfWork } from '@houni/store/with-proof-of-work';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 import type { PostedNewsletter } from '../render/posted-form.ts';
@@ -19,6 +19,7 @@ const row = css({
   alignItems: 'start',
   [media.sm]: { gridTemplateColumns: '1fr auto' },
 });
+const buttons = css({ display: 'grid' });
 const small = css({ fontSize: font.sm, color: color.inkSoft, lineHeight: 1.5 });
 
 export interface NewsletterFormProps {
@@ -66,8 +67,8 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
         alert('Subscription failed. Please try again.');
         field.current?.focus();
       }
-    } catch {
-      alert('Something went wrong. Please try again later.');
+    } catch (error) {
+      if (!isCancelled(error)) alert('Something went wrong. Please try again later.');
       field.current?.focus();
     } finally {
       setBusy(false);
@@ -100,9 +101,11 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
           onChange={() => setInvalid(false)}
           error={invalid && t('common:form.errors.email')}
         />
-        <Button type="submit" busy={busy}>
-          {t('newsletter.subscribe')}
-        </Button>
+        <div css={buttons}>
+          <LimitedButton type="submit" busy={busy}>
+            {t('newsletter.subscribe')}
+          </LimitedButton>
+        </div>
       </div>
       <p css={small}>{t('newsletter.consent')}</p>
     </form>

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
-import type { ErrorCode } from '@houni/contracts/error';
+import type { CallFailure } from '@houni/contracts/call-failure';
 import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
@@ -29,7 +30,7 @@ export interface InitialContactForm {
   fields: ContactFields;
   errors: ContactErrors;
   /** Why a message that was submitted without JavaScript was rejected. */
-  failure: ErrorCode | 'network' | null;
+  failure: CallFailure['code'] | null;
   /** Request id of a failed page, which is sent with the message. */
   reference: string | null;
   sent: boolean;
@@ -155,9 +156,9 @@ export function ContactForm({
       />
       {reference && <p css={soft}>{t('contact.reference', { reference })}</p>}
       <div css={action}>
-        <Button type="submit" icon="mail" size="lg" {...(busy && { busy })}>
+        <LimitedButton type="submit" icon="mail" size="lg" {...(busy && { busy })}>
           {t('contact.send')}
-        </Button>
+        </LimitedButton>
         <p css={soft}>
           {t('contact.privacy')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.privacyLink')}</a>
         </p>

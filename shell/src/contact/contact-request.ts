@@ -1,5 +1,6 @@
 import type { ContactAdminsBody } from '@houni/contracts/contact';
-import type { ApiError, ErrorCode } from '@houni/contracts/error';
+import type { CallFailure } from '@houni/contracts/call-failure';
+import type { ApiError } from '@houni/contracts/error';
 import type { Locale } from '@houni/contracts/locale';
 import type { ContactErrors, ContactFields } from './contact-fields.ts';
 import { isContactField } from './contact-fields.ts';
@@ -29,8 +30,8 @@ export function contactBody(fields: ContactFields, locale: Locale, reference: st
 /** Why a message was rejected: an invalid field, or another reason. */
 export interface ContactFailure {
   errors: ContactErrors;
-  /** The error code of the API, or `network` if it could not be reached; null if a field is invalid. */
-  failure: ErrorCode | 'network' | null;
+  /** As in `CallFailure`; null if a field is invalid. */
+  failure: CallFailure['code'] | null;
 }
 
 /** Reads the API's response to a message; null if it was accepted. */

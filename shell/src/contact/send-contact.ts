@@ -1,6 +1,6 @@
 import { withToken } from '@houni/store';
 import type { TokenSource } from '@houni/store';
-import { withProofOfWork } from '@houni/store/with-proof-of-work';
+import { isCancelled, withProofOfWork } from '@houni/store/with-proof-of-work';
 import type { Locale } from '@houni/contracts/locale';
 import type { ContactFields } from './contact-fields.ts';
 import { contactBody, readContactFailure } from './contact-request.ts';
@@ -47,6 +47,7 @@ export async function sendContact(message: ContactMessage): Promise<ContactFailu
     if (response.status === 401) onExpired();
     return await readContactFailure(response);
   } catch (error) {
+    if (isCancelled(error)) return { errors: {}, failure: 'cancelled' };
     console.warn('A message could not be sent.', error);
     return { errors: {}, failure: 'network' };
   }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@houni/contracts/error';
+import type { CallFailure } from '@houni/contracts/call-failure';
 import type { FormPostResult } from '@houni/store';
 import type { ContactErrors, ContactFields } from '../contact/contact-fields.ts';
 
@@ -16,7 +16,7 @@ export interface PostedContact {
   form: 'contact';
   fields: ContactFields;
   errors: ContactErrors;
-  failure: ErrorCode | 'network' | null;
+  failure: CallFailure['code'] | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useConfig, useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { AuthPage } from '../../parts/auth-page.tsx';
@@ -14,6 +14,7 @@ import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useAuthPath, useReturnUrl } from '../../parts/use-return-url.ts';
 import { toFailure } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { authPath } from '../../return-url.ts';
 import { WebmailLinks } from './webmail-links.tsx';
 
@@ -72,9 +73,9 @@ export function ConfirmEmailPage() {
         </Alert>
       )}
       <div css={actions}>
-        <Button variant="secondary" data-replay busy={state === 'sending'} onClick={() => void resend()}>
+        <LimitedButton variant="secondary" data-replay busy={state === 'sending'} onClick={() => void resend()}>
           {t('confirmEmail.resend')}
-        </Button>
+        </LimitedButton>
         <ButtonLink variant="quiet" href={target}>
           {t(user ? 'common:actions.continue' : 'confirmEmail.later')}
         </ButtonLink>

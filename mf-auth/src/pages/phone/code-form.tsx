@@ -15,6 +15,7 @@ import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useAuthPath } from '../../parts/use-return-url.ts';
 import type { SignInCompletion } from '../../parts/use-sign-in-completion.ts';
 import { checkCode, normalizeDigits } from '@houni/auth/credential-rules';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { forgetCode, readSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { useSendCode } from './use-send-code.ts';
@@ -75,9 +76,9 @@ export function CodeForm({ sent, completion }: { sent: SentCode; completion: Sig
         <Button type="submit" size="lg" block data-replay busy={busy}>
           {t('sharedAuth:code.submit')}
         </Button>
-        <Button variant="secondary" disabled={wait > 0} busy={again === 'sending'} onClick={() => void resend()}>
+        <LimitedButton variant="secondary" disabled={wait > 0} busy={again === 'sending'} onClick={() => void resend()}>
           {wait > 0 ? t('sharedAuth:code.wait', { seconds: wait }) : t('code.resend')}
-        </Button>
+        </LimitedButton>
       </form>
       <p>
         <Link to={codePath}>{t('confirmPhone.change')}</Link>

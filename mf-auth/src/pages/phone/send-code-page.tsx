@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
-import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
@@ -10,6 +9,7 @@ import { FailureAlert } from '../../parts/failure-alert.tsx';
 import { useForm } from '@houni/auth/use-form';
 import { useAuthPath } from '../../parts/use-return-url.ts';
 import { checkPhone, internationalNumber } from '@houni/auth/credential-rules';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { useSendCode } from './use-send-code.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
@@ -40,9 +40,9 @@ export function SendCodePage() {
           hint={t('sendCode.hint')}
           error={errors.phone && t(errors.phone)}
         />
-        <Button type="submit" size="lg" block data-replay busy={busy}>
+        <LimitedButton type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'sendCode.busy' : 'sendCode.submit')}
-        </Button>
+        </LimitedButton>
         <p css={note}>{t('sendCode.note')}</p>
       </form>
       <p>

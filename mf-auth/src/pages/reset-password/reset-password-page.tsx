@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { AuthPage } from '../../parts/auth-page.tsx';
@@ -15,6 +14,7 @@ import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useAuthPath } from '../../parts/use-return-url.ts';
 import { toFailure } from '@houni/auth/failure';
 import { checkEmail } from '@houni/auth/credential-rules';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { NewPassword } from './new-password.tsx';
 
 const form = css({ display: 'grid', gap: space[5] });
@@ -54,9 +54,9 @@ function RequestResetMail() {
         <form css={form} {...formProps} aria-busy={busy}>
           <FailureAlert failure={failure} />
           <EmailField error={errors.email} />
-          <Button type="submit" size="lg" block data-replay busy={busy}>
+          <LimitedButton type="submit" size="lg" block data-replay busy={busy}>
             {t('reset.submit')}
-          </Button>
+          </LimitedButton>
         </form>
       )}
       <p>

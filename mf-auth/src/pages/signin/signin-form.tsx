@@ -6,7 +6,7 @@ import { toFailure } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
 import { useConfig, useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
-import { color, font, space } from '@houni/ui/tokens';
+import { font, space } from '@houni/ui/tokens';
 import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { rememberAddress, rememberLinkAddress } from '../../parts/remembered-address.ts';
@@ -20,6 +20,7 @@ import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useAuthPath } from '../../parts/use-return-url.ts';
 import type { SignInCompletion } from '../../parts/use-sign-in-completion.ts';
 import { checkEmail, checkPassword } from '@houni/auth/credential-rules';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { authPath } from '../../return-url.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
@@ -32,15 +33,8 @@ const aside = css({
   marginBlockStart: `calc(-1 * ${space[2]})`,
 });
 const inline = css({ display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem' });
-const linkButton = css(inline, {
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  color: color.blue,
-  textDecoration: 'underline',
-  cursor: 'pointer',
-});
+/** Begins where the link above it begins. */
+const flush = css({ paddingInline: 0, fontSize: font.sm });
 const other = css({ textAlign: 'center' });
 
 /** Sign-in with email and password, a mailed link, a federated account, or a phone. */
@@ -104,9 +98,9 @@ export function SigninForm({ completion }: { completion: SignInCompletion }) {
           <Link css={inline} to={resetPath}>
             {t('signin.forgotten')}
           </Link>
-          <button type="button" css={linkButton} data-replay aria-busy={sending} onClick={() => void sendLink()}>
+          <LimitedButton variant="quiet" css={flush} data-replay busy={sending} onClick={() => void sendLink()}>
             {t('signin.byLink')}
-          </button>
+          </LimitedButton>
         </p>
       </form>
       <p css={other}>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useConfig, useShell } from '@houni/remote';
-import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { beginSession } from '@houni/auth/begin-session';
@@ -25,6 +24,7 @@ import { useSignInCompletion } from '../../parts/use-sign-in-completion.ts';
 import type { SignInCompletion as End } from '../../parts/use-sign-in-completion.ts';
 import { toFailure } from '@houni/auth/failure';
 import { checkEmail, checkNewPassword } from '@houni/auth/credential-rules';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { checkConsent, checkName } from '../../rules.ts';
 import { authPath } from '../../return-url.ts';
 
@@ -110,9 +110,9 @@ function SignupForm({ completion }: { completion: End }) {
           <AgencyField />
           <ConsentField error={text(errors.consent)} />
         </div>
-        <Button type="submit" size="lg" block data-replay busy={busy}>
+        <LimitedButton type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'signup.busy' : 'signup.submit')}
-        </Button>
+        </LimitedButton>
       </form>
       <p css={other}>
         {t('signup.hasAccount')} <Link to={signinPath}>{t('signup.toSignin')}</Link>

@@ -5,8 +5,8 @@ import type { Conversation } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useShell } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { media, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
@@ -88,7 +88,9 @@ export function AnswerForm({ uid, conversation }: { uid: string; conversation: C
         <Alert tone="error" live>
           {failure.code === 'too_many_requests'
             ? rateLimitText('message', failure, t, locale)
-            : t(failure.code === 'forbidden' ? 'closed' : 'failed')}
+            : failure.code === 'cancelled'
+              ? t('common:errors.cancelled')
+              : t(failure.code === 'forbidden' ? 'closed' : 'failed')}
         </Alert>
       )}
       {answer.waiting && (
@@ -96,9 +98,9 @@ export function AnswerForm({ uid, conversation }: { uid: string; conversation: C
           {t(isOnline ? 'sending' : 'waiting')}
         </Alert>
       )}
-      <Button type="submit" busy={answer.waiting}>
+      <LimitedButton type="submit" busy={answer.waiting}>
         {t('common:actions.send')}
-      </Button>
+      </LimitedButton>
     </form>
   );
 }

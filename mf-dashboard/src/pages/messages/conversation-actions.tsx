@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import type { Conversation, ReportConversationBody } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
@@ -118,12 +119,12 @@ function ReportForm({ conversationKey, onDone }: { conversationKey: string; onDo
       />
       {data?.failure && (
         <Alert tone="error" live>
-          {t('failed')}
+          {t(data.failure.code === 'cancelled' ? 'common:errors.cancelled' : 'failed')}
         </Alert>
       )}
-      <Button type="submit" busy={isLoading}>
+      <LimitedButton type="submit" busy={isLoading}>
         {t('reportSend')}
-      </Button>
+      </LimitedButton>
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { checkEmail } from '@houni/auth/credential-rules';
 import { useAccountChanges } from '@houni/auth/use-account-changes';
 import { useForm } from '@houni/auth/use-form';
 import { useConfig } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { SubjectCard } from '../../parts/subject-card.tsx';
@@ -76,9 +76,9 @@ export function EmailSection({ account, recent }: SectionProps) {
             </Alert>
           )}
           <div>
-            <Button variant="secondary" busy={confirming.busy !== null} onClick={() => void confirm()}>
+            <LimitedButton variant="secondary" busy={confirming.busy !== null} onClick={() => void confirm()}>
               {t('email.confirm')}
-            </Button>
+            </LimitedButton>
           </div>
         </>
       )}
@@ -98,9 +98,9 @@ export function EmailSection({ account, recent }: SectionProps) {
             error={errors.email && t(errors.email)}
           />
           <div>
-            <Button type="submit" busy={busy}>
+            <LimitedButton type="submit" busy={busy}>
               {t('email.submit')}
-            </Button>
+            </LimitedButton>
           </div>
         </form>
       )}

@@ -11,8 +11,8 @@ import { useAccountChanges } from '@houni/auth/use-account-changes';
 import { useForm } from '@houni/auth/use-form';
 import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useConfig } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { SubjectCard } from '../../parts/subject-card.tsx';
@@ -106,9 +106,9 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
         />
         <PasswordChecklist password={typed} />
         <div>
-          <Button type="submit" busy={busy}>
+          <LimitedButton type="submit" busy={busy}>
             {t(has ? 'password.submit' : 'password.submitFirst')}
-          </Button>
+          </LimitedButton>
         </div>
       </form>
     </SubjectCard>

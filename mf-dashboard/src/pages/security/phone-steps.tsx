@@ -4,6 +4,7 @@ import { useT } from '@houni/i18n';
 import { CodeField } from '@houni/auth/code-field.tsx';
 import { checkCode, checkPhone, normalizeDigits, internationalNumber } from '@houni/auth/credential-rules';
 import { useForm } from '@houni/auth/use-form';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
@@ -62,9 +63,9 @@ function NumberStep({ onNumber, onCancel }: { onNumber(number: string): Promise<
       />
       <p css={note}>{t('phone.note')}</p>
       <div css={row}>
-        <Button type="submit" busy={busy}>
+        <LimitedButton type="submit" busy={busy}>
           {t('phone.send')}
-        </Button>
+        </LimitedButton>
         <Button variant="quiet" onClick={onCancel}>
           {t('common:actions.cancel')}
         </Button>

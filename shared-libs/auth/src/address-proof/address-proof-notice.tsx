@@ -4,6 +4,7 @@ import type { Profile } from '@houni/contracts/account';
 import { SESSION_RENEWED } from '@houni/contracts/session-event';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
@@ -79,9 +80,15 @@ export function AddressProofNotice({ profile: { email, proved }, reload }: Addre
         </div>
         <FailureAlert failure={failure} resetPath={buildPath('resetPassword', {}, locale)} />
         <div css={actions}>
-          <Button variant="secondary" icon="mail" data-replay busy={state === 'sending'} onClick={() => void send()}>
+          <LimitedButton
+            variant="secondary"
+            icon="mail"
+            data-replay
+            busy={state === 'sending'}
+            onClick={() => void send()}
+          >
             {t('send')}
-          </Button>
+          </LimitedButton>
           <Button
             variant="quiet"
             data-replay

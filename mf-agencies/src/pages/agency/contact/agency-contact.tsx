@@ -4,8 +4,9 @@ import type { AgencyDetail } from '@houni/contracts/agency';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { useT } from '@houni/i18n';
 import { formatWaitTime } from '@houni/i18n/format-wait-time';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useAgencyReveal } from './agency-reveal.ts';
@@ -58,9 +59,9 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
               }}
             >
               <input type="hidden" name="form" value="agency" />
-              <Button type="submit" block icon="phone" busy={busy}>
+              <LimitedButton type="submit" block icon="phone" busy={busy}>
                 {t('contact.show')}
-              </Button>
+              </LimitedButton>
             </form>
           </>
         )}

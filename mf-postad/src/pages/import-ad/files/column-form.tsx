@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { useT } from '@houni/i18n';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { CallFailureAlert } from './call-failure-alert.tsx';
@@ -87,9 +87,9 @@ export function ColumnForm({ file, failure, isBusy, onSend }: ColumnFormProps) {
         <div css={fields}>{others.map(field)}</div>
       </details>
       <div>
-        <Button type="submit" busy={isBusy}>
+        <LimitedButton type="submit" busy={isBusy}>
           {t('check')}
-        </Button>
+        </LimitedButton>
       </div>
     </form>
   );

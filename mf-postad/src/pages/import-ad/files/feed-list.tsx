@@ -5,6 +5,7 @@ import type { CallFailure } from '@houni/contracts/call-failure';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
@@ -74,9 +75,9 @@ export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
                 {t(feed.approved ? 'feeds.approved' : 'feeds.waiting')}
               </span>
               <div css={row} role="group" aria-label={feed.name}>
-                <Button variant="secondary" busy={running.isLoading} onClick={() => void start(feed.key)}>
+                <LimitedButton variant="secondary" busy={running.isLoading} onClick={() => void start(feed.key)}>
                   {t('feeds.run')}
-                </Button>
+                </LimitedButton>
                 {feed.lastImport !== null && (
                   <Button variant="quiet" onClick={() => feed.lastImport !== null && onRun(feed.lastImport)}>
                     {t('feeds.lastReport')}
@@ -151,9 +152,9 @@ function FeedForm({ onAdded }: { onAdded: () => void }) {
         onChange={({ target }) => setUrl(target.value)}
       />
       <div>
-        <Button type="submit" variant="secondary" busy={isLoading}>
+        <LimitedButton type="submit" variant="secondary" busy={isLoading}>
           {t('feeds.add')}
-        </Button>
+        </LimitedButton>
       </div>
     </form>
   );

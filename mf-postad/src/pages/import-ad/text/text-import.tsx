@@ -8,10 +8,11 @@ import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useConfig, useUser } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';
 import { browserStorage } from '@houni/store/key-value-storage';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { stepPath } from '../../postad/steps.ts';
@@ -89,9 +90,9 @@ export function TextImport() {
           }}
         />
         <div>
-          <Button type="submit" busy={isLoading}>
+          <LimitedButton type="submit" busy={isLoading}>
             {t(isLoading ? 'reading' : 'read')}
-          </Button>
+          </LimitedButton>
         </div>
       </form>
       {answer && (
@@ -113,9 +114,9 @@ export function TextImport() {
           {problem === 'exists' ? (
             <Alert tone="warning" live title={t('problems.exists')}>
               <div css={row}>
-                <Button busy={isSaving} onClick={() => void go(true)}>
+                <LimitedButton busy={isSaving} onClick={() => void go(true)}>
                   {t('replace')}
-                </Button>
+                </LimitedButton>
                 <ButtonLink href={stepPath('type', locale)} variant="secondary">
                   {t('openOld')}
                 </ButtonLink>
@@ -123,9 +124,9 @@ export function TextImport() {
             </Alert>
           ) : (
             <div>
-              <Button busy={isSaving} onClick={() => void go(false)}>
+              <LimitedButton busy={isSaving} onClick={() => void go(false)}>
                 {t('continue')}
-              </Button>
+              </LimitedButton>
             </div>
           )}
         </section>

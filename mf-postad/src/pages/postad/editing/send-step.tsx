@@ -4,8 +4,8 @@ import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { DraftContent } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { space } from '@houni/ui/tokens';
 import { differencesOfAd } from '../../../edit/ad-changes.ts';
@@ -102,9 +102,9 @@ export function SendStep({ edit, draft, online, isTypeFixed, onSent }: SendStepP
                   : 'postad:preview.incomplete',
           )}
         </p>
-        <Button size="lg" disabled={!isComplete || !hasChanges} aria-disabled={isSending} onClick={() => void press()}>
+        <LimitedButton size="lg" disabled={!isComplete || !hasChanges} busy={isSending} onClick={() => void press()}>
           {t(isSending ? 'send.sending' : isSubmission ? 'send.submit' : 'send.action')}
-        </Button>
+        </LimitedButton>
       </section>
       <DraftSummary content={content} isTypeFixed={isTypeFixed} />
     </div>

@@ -5,9 +5,10 @@ import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { useT } from '@houni/i18n';
 import { useConfig, useUser } from '@houni/remote';
+import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';
 import { browserStorage } from '@houni/store/key-value-storage';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { space } from '@houni/ui/tokens';
 import { postadApi, usePostadProfileQuery, usePostadPublishMutation } from '../../../api.ts';
@@ -85,14 +86,14 @@ export function PublishSection({ draft, unsent, isComplete, onPublished }: Publi
       <PhotosNotice {...unsent} />
       {profile?.agency && <p>{t('contact.agency', { agency: profile.agency.name })}</p>}
       <div css={actions}>
-        <Button
+        <LimitedButton
           size="lg"
           disabled={!isComplete || unsent.remaining > 0}
-          aria-disabled={isBusy}
+          busy={isBusy}
           onClick={() => void press()}
         >
           {t(isBusy ? 'preview.publishing' : 'preview.publishNow')}
-        </Button>
+        </LimitedButton>
         {isComplete && draftKey !== undefined && (
           <ButtonLink href={buildPath('adPreview', { draftKey }, locale)} variant="secondary" icon="eye" size="lg">
             {t('preview.see')}
