@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { withSettingFiles } from '@houni/contracts/setting-files';
 import { mediaVariables, readMediaSettings } from './media-settings.ts';
+import { FIRST_PROOF_BITS } from './proof-difficulty.ts';
 import { readServiceAccount } from './service-account.ts';
 
 /** An invalid or missing setting; the message is one sentence that names it. */
@@ -87,8 +88,8 @@ const schema = z.object({
     .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'))
     .optional(),
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
-  /** Zero bits of the first proof of work: 14 take a phone half a second. */
-  PROOF_OF_WORK_BITS: z.coerce.number().int().min(1).max(24).default(14),
+  /** Zero bits of the first proof of work. */
+  PROOF_OF_WORK_BITS: z.coerce.number().int().min(1).max(24).default(FIRST_PROOF_BITS),
   /** Requests that one address may send within ten seconds. */
   BURST_LIMIT: z.coerce.number().int().min(1).default(600),
   /** Megabytes of public answers that a process caches; 0 disables the cache. */

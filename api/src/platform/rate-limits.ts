@@ -12,6 +12,7 @@ import { DomainError } from './domain-error.ts';
 import type { Environment } from './environment.ts';
 import { repeatableCall } from './idempotency.ts';
 import { preparedStatement } from './prepared-statements.ts';
+import { accountDoublings, addressDoublings, FREE_SHARE } from './proof-difficulty.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,15 +46,6 @@ interface Actor {
   free: number;
 }
 
-/** From this share of a limit on, a call needs a proof of work. */
-const FREE_SHARE = 2 / 3;
-/** Each ninth of an account's limit doubles the work: the last call costs about four times the first. */
-const DIFFICULTY_STEPS = 9;
-/**
- * An address that would use up its limit evenly is at pace 1. Each 2/3 of that in the last hour doubles the work of calls
- * without an account: many people behind one address pay little, a program pays more with every call.
- */
-const DOUBLINGS_PER_PACE = 1.5;
 /** No device solves more within the lifetime of a challenge. */
 const MAX_BITS = 40;
 const MAX_HEADER_LENGTH = 400;
@@ -109,12 +101,15 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
         limit: { name, max, hours },
       });
     }
-    const steps = difficultySteps(actors, consumed, hours);
+    const doublings =
+      account === null
+        ? addressDoublings(name, consumed.recent[0] ?? 0, environment.limitsFactor)
+        : Math.max(...actors.map(({ max }, index) => accountDoublings(consumed.done[index] ?? 0, max)));
     throw new DomainError('proof_required', `This needs a proof of work in ${PROOF_HEADER}.`, undefined, {
       challenge: createChallenge(
         challengeKey,
         scope,
-        Math.min(MAX_BITS, environment.proofOfWorkBits + steps),
+        Math.min(MAX_BITS, environment.proofOfWorkBits + doublings),
         systemClock(),
       ),
       limit: { name, max: actors[0]?.max ?? 1, hours },
@@ -143,17 +138,6 @@ function actorsOf(account: string | null, address: string, accountMax: number): 
     { name: account, max, free: freeOf(max) },
     { name: address, max: addressMax, free: freeOf(addressMax) },
   ];
-}
-
-/** How often the work is doubled. */
-function difficultySteps(actors: readonly Actor[], { done, recent }: Consumed, hours: number): number {
-  const steps = actors.map(({ max }, index) => {
-    const isAnonymous = actors.length === 1;
-    return isAnonymous
-      ? (DOUBLINGS_PER_PACE * (recent[index] ?? 0)) / (max / hours)
-      : ((done[index] ?? 0) / max - FREE_SHARE) * DIFFICULTY_STEPS;
-  });
-  return Math.floor(Math.max(0, ...steps));
 }
 
 /**

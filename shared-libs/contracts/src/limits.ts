@@ -50,7 +50,7 @@ export const MAX_RECENT_SEARCHES = 8;
 /**
  * Calls per account within `hours` sliding hours; a client address may make `ADDRESS_FACTOR` times as many. From two
  * thirds of an account's limit on, and from an account's number of calls of an address on, the API requires a proof of
- * work (428); at a limit it answers 429.
+ * work (428), which becomes more expensive beyond `addressAllowance`; at a limit it answers 429.
  */
 export const RATE_LIMITS = {
   contact: { max: 20, hours: 24 },
@@ -74,6 +74,14 @@ export const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS;
 /** Mobile networks give one address to many phones, so an address may call as often as so many accounts. */
 export const ADDRESS_FACTOR = 20;
+
+/**
+ * Calls without an account that an address can make within an hour at the price of the first proof of work: half of its
+ * limit. Reveals more, because a visitor looks at several numbers.
+ */
+export function addressAllowance(name: RateLimitName): number {
+  return name === 'reveal' ? 400 : addressLimit(name).max / 2;
+}
 
 /** The limit of a client address. */
 export function addressLimit(name: RateLimitName): { max: number; hours: number } {
