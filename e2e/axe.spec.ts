@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { inOneLanguage } from './nightly.ts';
-import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { accessibilityViolations } from '@houni/build/accessibility-violations';
 import { PAGE_TYPES } from './page-types.ts';
 
 for (const type of PAGE_TYPES.filter(({ name }) => ['home', 'listing of a governorate', 'ad'].includes(name))) {

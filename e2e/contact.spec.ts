@@ -6,7 +6,7 @@ import { advertiserCard, callableAd, callLink, openAd, pathOf, phoneAddresses } 
 import { asDemoAccount } from './demo-account.ts';
 import { expectMounted, invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
-import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { accessibilityViolations } from '@houni/build/accessibility-violations';
 import { mailsTo } from './product-mail.ts';
 import { uniqueText } from './unique.ts';
 

@@ -5,7 +5,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { inOneLanguage } from './nightly.ts';
-import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { accessibilityViolations } from '@houni/build/accessibility-violations';
 import { blockedParts, blockedUrls } from './page-checks/block-lists.ts';
 import { hydrationOf, watchHydration } from './page-checks/hydration.ts';
 import { watchIdentityLibrary } from './page-checks/identity-library.ts';

@@ -4,7 +4,7 @@ import { ask, callableAd, openAd, pathOf } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
-import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { accessibilityViolations } from '@houni/build/accessibility-violations';
 import { uniqueText } from './unique.ts';
 
 test('a report is sent by keyboard, with proof of work on demand, and reaches the moderators', async ({

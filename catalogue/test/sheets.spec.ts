@@ -1,15 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '@houni/build/accessibility-violations';
 import { PICTURES } from '../src/pictures.ts';
 import { storyFiles } from '../src/story-files.ts';
 import { openSheet } from './open-sheet.ts';
 
 const sheets = storyFiles().map(({ name }) => name);
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 200 }, deviceScaleFactor: 1 };
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Photos that fail to load in stories. */
 const MISSING_PHOTO = /\/photos\/missing/;
 
@@ -35,19 +34,6 @@ function problemsOf(page: Page): string[] {
     if (isError && !MISSING_PHOTO.test(message.location().url)) problems.push(message.text());
   });
   return problems;
-}
-
-/** Violations of WCAG 2.2 AA, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  // Without frames, one run in the page takes half the time.
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode((await page.locator('iframe').count()) === 0)
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} | ${node.html.slice(0, 160)} | ${node.failureSummary ?? ''}`),
-  );
 }
 
 /** Elements whose text is drawn with a font of this machine, which would make pictures differ from machine to machine. */
@@ -92,7 +78,7 @@ for (const sheet of sheets) {
       await openSheet(page, { sheet, locale, colorScheme: scheme });
       await compare(page, `${sheet}-${locale}-${scheme}.png`);
       expect.soft(await systemFonts(page), 'text in a font of this machine').toEqual([]);
-      expect.soft(await violations(page)).toEqual([]);
+      expect.soft(await accessibilityViolations(page)).toEqual([]);
       if ((await page.locator('html').getAttribute('data-phone')) === 'true') {
         const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) });
         const phone = await context.newPage();
