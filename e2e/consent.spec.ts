@@ -142,8 +142,11 @@ test('statistics are sent only with consent; the choice counts on both hosts and
   const calls = identifyCalls(context);
   await context.addCookies(session);
   await page.goto(LISTING);
+  const answered = page.waitForResponse(`${product.siteUrl}/visitor-choices`);
   await banner(page).getByRole('button', { name: 'Refuser' }).click();
   await expect(banner(page)).toHaveCount(0);
+  // Safari keeps for 180 days only what the server sets.
+  expect(await (await answered).headerValue('set-cookie')).toMatch(/^houni-consent=refused\..+Max-Age=15552000;/);
   await expect
     .poll(() => record(page, 'consent'))
     .toMatchObject({ choice: 'refused', version: 1, account: expect.any(String) });
@@ -162,9 +165,9 @@ test('statistics are sent only with consent; the choice counts on both hosts and
   await link.click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText('Vous avez refusé le');
-  const answered = page.waitForResponse(`${product.apiUrl}/identify-pid`);
+  const identified = page.waitForResponse(`${product.apiUrl}/identify-pid`);
   await banner(page).getByRole('button', { name: 'Accepter' }).click();
-  expect((await answered).ok()).toBe(true);
+  expect((await identified).ok()).toBe(true);
   await expect(link).toBeFocused();
   const uid = await record(page, 'anonymousUid');
   expect(uid).toMatch(/^[0-9a-f-]{36}$/);

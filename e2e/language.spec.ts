@@ -59,8 +59,11 @@ for (const from of LOCALES) {
 
 test('the chosen language is remembered for a year and used on the unprefixed home', async ({ page, context }) => {
   await page.goto('/pricing');
+  // Safari keeps for a year only what the server sets.
+  const answered = context.waitForEvent('response', (response) => response.url().endsWith('/visitor-choices'));
   await chooseLanguage(page, 'English');
   await expect(page).toHaveURL(`${product.siteUrl}/en/pricing`);
+  expect(await (await answered).headerValue('set-cookie')).toBe('locale=en; Max-Age=31536000; Path=/; SameSite=Lax');
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
   expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);

@@ -12,6 +12,7 @@ const RESERVED_SEGMENTS = new Set([
   'newsletter',
   'robots',
   'sign-out',
+  'visitor-choices',
   'sitemap',
   'sitemaps',
   // Addresses of the older site.

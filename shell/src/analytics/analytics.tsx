@@ -5,7 +5,8 @@ import { CLICK_REPLAY } from '@houni/remote/click-replay';
 import { selectUser, sessionExpired, withToken } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
 import type { DeferredContext } from '../browser/deferred-context.ts';
-import { consentCookie, createConsent, storeConsent, readConsent } from './consent.ts';
+import { saveChoice } from '../components/save-choice.ts';
+import { consentCookie, consentValue, createConsent, storeConsent, readConsent } from './consent.ts';
 import type { Consent } from './consent.ts';
 import { consentQuestion } from './consent-question.tsx';
 import { CONSENT_ATTRIBUTE } from './consent-cookie.ts';
@@ -56,7 +57,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
 
   async function applyChoice(choice: Consent['choice']): Promise<void> {
     const consent = createConsent(choice, Date.now());
-    document.cookie = consentCookie(consent, new URL(location.href), config.siteUrl);
+    saveChoice(consentCookie(consent, new URL(location.href), config.siteUrl), { consent: consentValue(consent) });
     await storeConsent(storage, consent);
     if (choice === 'refused') await deleteIdentity(storage);
   }

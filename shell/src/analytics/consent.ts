@@ -27,16 +27,21 @@ export function validConsent(value: unknown, now: number): Consent | null {
   return { choice, version, date, ...(typeof account === 'string' && { account }) };
 }
 
-/** Parses the cookie: `accepted.1.2026-11-21T16:00:00.000Z`. */
-function readCookie(cookies: string, now: number): Consent | null {
-  const [, choice, version, date] = /^(\w+)\.(\d+)\.(.+)$/.exec(cookieValue(cookies, CONSENT_COOKIE) ?? '') ?? [];
+/** The value of the cookie: `accepted.1.2026-11-21T16:00:00.000Z`. */
+export function consentValue({ choice, version, date }: Consent): string {
+  return `${choice}.${version}.${date}`;
+}
+
+/** The decision in a value of the cookie, if it is valid; else null. */
+export function parseConsent(value: string, now: number): Consent | null {
+  const [, choice, version, date] = /^(\w+)\.(\d+)\.(.+)$/.exec(value) ?? [];
   return validConsent({ choice, version: Number(version), date }, now);
 }
 
 /** The valid decision of this browser. If the cookie and the storage of this host differ, the later one counts. */
 export async function readConsent(storage: KeyValueStorage, cookies: string, now: number): Promise<Consent | null> {
   const stored = validConsent(await storage.get(STORAGE_KEY).catch(() => null), now);
-  const shared = readCookie(cookies, now);
+  const shared = parseConsent(cookieValue(cookies, CONSENT_COOKIE) ?? '', now);
   if (!stored || !shared) return shared ?? stored;
   return shared.date > stored.date ? shared : stored;
 }
@@ -55,11 +60,11 @@ export function storeConsent(storage: KeyValueStorage, consent: Consent): Promis
  * The cookie that shares the decision between our hosts. `Domain` is set only on the site and its subdomains: on
  * other hosts browsers reject the cookie (plain `localhost` has one host and needs no `Domain`).
  */
-export function consentCookie({ choice, version, date }: Consent, page: URL, siteUrl: string): string {
+export function consentCookie(consent: Consent, page: URL, siteUrl: string): string {
   const site = new URL(siteUrl).hostname;
   const shared = site.includes('.') && (page.hostname === site || page.hostname.endsWith(`.${site}`));
   return [
-    `${CONSENT_COOKIE}=${choice}.${version}.${encodeURIComponent(date)}`,
+    `${CONSENT_COOKIE}=${encodeURIComponent(consentValue(consent))}`,
     'Path=/',
     `Max-Age=${CONSENT_LIFETIME_S}`,
     'SameSite=Lax',

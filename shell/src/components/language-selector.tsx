@@ -7,6 +7,7 @@ import { htmlLang } from '@houni/routing/locale';
 import { localeCookie } from '@houni/routing/locale-cookie';
 import { Icon } from '@houni/ui/icon.tsx';
 import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
+import { saveChoice } from './save-choice.ts';
 import { useDismissal } from './use-dismissal.ts';
 
 /** The address of this page in every language. */
@@ -41,7 +42,7 @@ export interface LanguageSelectorProps {
  */
 function rememberLocale(locale: Locale): void {
   try {
-    document.cookie = localeCookie(locale, location.protocol === 'https:');
+    saveChoice(localeCookie(locale, location.protocol === 'https:'), { locale });
   } catch (error) {
     console.error('The language could not be saved.', error);
   }

@@ -34,6 +34,7 @@ import { securityHeaders } from './security-headers.ts';
 import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
 import { assertShellFiles, readShellAssets, serveFonts } from './shell-assets.ts';
 import { startRenderThread } from './start-render-thread.ts';
+import { registerVisitorChoices } from './visitor-choices.ts';
 import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
@@ -156,6 +157,7 @@ async function start(environment: Environment): Promise<void> {
     isStopping: () => isStopping,
   });
   serveSpeculationRules(app);
+  registerVisitorChoices(app, { secure, siteUrl: environment.PUBLIC_SITE_URL });
   await serveFonts(app);
   registerSitemapRoutes(app, {
     apiUrl,
