@@ -175,6 +175,31 @@ test.describe('contact on a phone, in Arabic', () => {
   });
 });
 
+test.describe('WhatsApp on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Contacter l’annonceur' });
+
+  test('opens with the tap that reveals the number', async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    await openAd(page, await callableAd(2), 'fr');
+    const opened = context.waitForEvent('page');
+    await bar(page).getByRole('button', { name: 'WhatsApp' }).tap();
+    const tab = await opened;
+    await tab.waitForURL(/^https:\/\/wa\.me\/216/);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  });
+
+  test('is a link in the dialog of the number where the browser does not let it open', async ({ page }) => {
+    // Safari after a slow answer.
+    await page.addInitScript(() => (window.open = () => null));
+    await openAd(page, await callableAd(2), 'fr');
+    await bar(page).getByRole('button', { name: 'WhatsApp' }).tap();
+    const number = page.getByRole('dialog', { name: /^Contacter/ });
+    await expect(number).toContainText('WhatsApp ne s’est pas ouvert : touchez « WhatsApp ».');
+    await expect(number.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/216/);
+  });
+});
+
 test('an agency page shows its contact data', async ({ page, catalogue }) => {
   await page.goto(`/agencies/${catalogue.agency.slug}/${catalogue.agency.publicKey}`);
   await expectMounted(page, 'agencies');

@@ -1,13 +1,11 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
-import { useDeferred } from '@houni/remote/use-deferred';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { color, font, layer, media, space } from '@houni/ui/tokens';
-import { numberSheetPart } from './number-sheet-part.ts';
 import { useMessageSheet } from './use-message-sheet.tsx';
+import { useNumberSheet } from './use-number-sheet.tsx';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
 import { telLink } from './tel-link.ts';
@@ -42,18 +40,12 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
   const { t } = useT('listings');
   const reveal = useReveal(ad.publicKey);
   const { sheet, linkProps } = useMessageSheet(ad);
-  const { Component: NumberSheet, load } = useDeferred(numberSheetPart);
-  const [isNumberOpen, setNumberOpen] = useState(false);
+  const { sheet: numberSheet, showNumber, openWhatsapp } = useNumberSheet(ad);
   if (ad.state !== 'published') return null;
   const { contact } = reveal;
   const phone = contact ? contact.phone : null;
   const hasPhone = ad.contact.phoneShown && (contact === null || phone !== null);
   const tel = phone === null ? null : telLink(phone);
-  // The number, or why there is none. Without the sheet's code both are in the advertiser's card.
-  const showNumber = async () => {
-    if (await load()) setNumberOpen(true);
-    else location.hash = 'item-contact';
-  };
   return (
     <>
       <nav css={style} className="no-print" data-bottom-bar="" aria-label={t('contact.label')}>
@@ -96,7 +88,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                   reveal={reveal}
                   onAnswer={(answer) => {
                     void showNumber();
-                    if (answer?.whatsappUrl) window.open(answer.whatsappUrl, '_blank', 'noopener');
+                    if (answer?.whatsappUrl) openWhatsapp(answer.whatsappUrl);
                   }}
                 >
                   <LimitedButton type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
@@ -114,7 +106,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
         </ul>
       </nav>
       {sheet}
-      {NumberSheet && <NumberSheet ad={ad} open={isNumberOpen} onClose={() => setNumberOpen(false)} />}
+      {numberSheet}
     </>
   );
 }

@@ -25,11 +25,13 @@ const style = css({
 export interface NumberSheetProps {
   ad: AdDetail;
   open: boolean;
+  /** The browser did not let WhatsApp open. */
+  isWhatsappBlocked: boolean;
   onClose: () => void;
 }
 
 /** The number that was revealed, or why it was not, with everything to know before calling. */
-export function NumberSheet({ ad, open, onClose }: NumberSheetProps) {
+export function NumberSheet({ ad, open, isWhatsappBlocked, onClose }: NumberSheetProps) {
   const { t, locale } = useT('listingsContact');
   const { announce } = useShell();
   const { contact, failure } = useReveal(ad.publicKey);
@@ -66,6 +68,7 @@ export function NumberSheet({ ad, open, onClose }: NumberSheetProps) {
                 {phone}
               </bdi>
             </p>
+            {isWhatsappBlocked && <p>{t('number.whatsappBlocked')}</p>}
             <div className="buttons">
               <ButtonLink href={telLink(phone)} block icon="phone">
                 {t('common:actions.call')}

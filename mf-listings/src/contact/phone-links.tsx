@@ -8,12 +8,14 @@ import { contactFailureText } from './contact-failure-text.ts';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
 import { telLink } from './tel-link.ts';
+import { useNumberSheet } from './use-number-sheet.tsx';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 /** A button that reveals the phone number, which is counted and limited; then links to call and to WhatsApp. */
 export function PhoneLinks({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   const reveal = useReveal(ad.publicKey);
+  const { sheet, openWhatsapp } = useNumberSheet(ad);
   const links = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
   const { contact } = reveal;
@@ -32,6 +34,7 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
           </bdi>
         </ButtonLink>
         {contact.whatsappUrl !== null && <WhatsappLink href={contact.whatsappUrl} />}
+        {sheet}
       </div>
     );
   }
@@ -64,7 +67,7 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
               reveal={reveal}
               onAnswer={(answer) => {
                 isRequested.current = true;
-                if (answer?.whatsappUrl) window.open(answer.whatsappUrl, '_blank', 'noopener');
+                if (answer?.whatsappUrl) openWhatsapp(answer.whatsappUrl);
               }}
             >
               <LimitedButton type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>

@@ -47,6 +47,31 @@ function account() {
   return { state, upload, onUploaded, onUnused };
 }
 
+/** The storage of Safari's private windows: IndexedDB refuses files, and localStorage has only JSON. */
+function privateWindow() {
+  const own = device();
+  const { storage, values } = own;
+  const hasFile = (value: unknown) => Array.isArray(value) && value.some(({ picture }) => picture instanceof Blob);
+  return {
+    ...own,
+    storage: {
+      ...storage,
+      update: async (key: string, change: (value: unknown) => unknown) => {
+        const value = change(values.get(key));
+        values.set(key, hasFile(value) ? JSON.parse(JSON.stringify(value)) : value);
+      },
+    },
+  };
+}
+
+/** A browser without IndexedDB. */
+function jsonDevice() {
+  const own = device();
+  const update = async (key: string, change: (value: unknown) => unknown) =>
+    void own.values.set(key, JSON.parse(JSON.stringify(change(own.values.get(key)))));
+  return { ...own, storage: { ...own.storage, update } };
+}
+
 const prepare = async (file: Blob): Promise<Blob> => {
   if (file.type !== 'image/jpeg') throw new PictureRejected('not_a_picture');
   return file;
@@ -66,8 +91,24 @@ describe('the queue of photos', () => {
     expect([queue.getPhotos(), phone.values.get('postad.photos.u1')]).toEqual([[], []]);
   });
 
-  it('keeps photos over a lost connection and a reload, and sends each once', async () => {
-    const [phone, own] = [device(), account()];
+  it('shows and sends photos that the device cannot store', async () => {
+    const [phone, own] = [jsonDevice(), account()];
+    const queue = open(phone, own);
+    await queue.start(null);
+    await queue.add([photo('a'), photo('b')]);
+    expect(queue.getPhotos().map(({ name, problem }) => [name, problem])).toEqual([
+      ['a', null],
+      ['b', null],
+    ]);
+    await queue.start('u1');
+    expect(await Promise.all([...own.state.stored.values()].map((blob) => blob.text()))).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['in an ordinary window', device],
+    ['in a private window of Safari', privateWindow],
+  ])('keeps photos over a lost connection and a reload, and sends each once (%s)', async (_, window) => {
+    const [phone, own] = [window(), account()];
     const first = open(phone, own);
     await first.start('u1');
     own.state.isOffline = true;

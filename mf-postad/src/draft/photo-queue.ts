@@ -8,6 +8,8 @@ interface StoredPhoto {
   id: string;
   name: string;
   picture: Blob;
+  /** What the device stores of the picture: private windows of Safari store no files. */
+  bytes: ArrayBuffer;
   /** Key of its started upload, which a reload continues. */
   uploadKey: string | null;
 }
@@ -111,7 +113,8 @@ export class PhotoQueue {
       this.#show([...this.#photos, photo]);
       try {
         const picture = await this.#options.prepare(file);
-        this.#stored = [...this.#stored, { id: photo.id, name: photo.name, picture, uploadKey: null }];
+        const bytes = await picture.arrayBuffer();
+        this.#stored = [...this.#stored, { id: photo.id, name: photo.name, picture, bytes, uploadKey: null }];
         await this.#write();
         this.#change(photo.id, { picture });
       } catch (error) {
@@ -139,7 +142,10 @@ export class PhotoQueue {
    */
   async replace(id: string, picture: Blob): Promise<void> {
     const started = this.#stored.find((photo) => photo.id === id)?.uploadKey ?? null;
-    this.#stored = this.#stored.map((photo) => (photo.id === id ? { ...photo, picture, uploadKey: null } : photo));
+    const bytes = await picture.arrayBuffer();
+    this.#stored = this.#stored.map((photo) =>
+      photo.id === id ? { ...photo, picture, bytes, uploadKey: null } : photo,
+    );
     this.#blurred.add(id);
     await this.#write();
     this.#change(id, { picture, progress: 0 });
@@ -213,10 +219,10 @@ export class PhotoQueue {
     const name = nameOf(this.#uid);
     const write = this.#writing.then(() =>
       this.#options.storage.update(name, (saved) => {
-        this.#merge(parsePhotos(saved));
+        this.#merge(parsePhotos(saved), idsOf(saved));
         this.#known = new Set(this.#stored.map(({ id }) => id));
         this.#blurred.clear();
-        return this.#stored;
+        return this.#stored.map(({ picture: _, ...photo }) => photo);
       }),
     );
     this.#writing = write.catch(() => undefined);
@@ -224,9 +230,9 @@ export class PhotoQueue {
   }
 
   /** Takes in what another tab added, blurred, sent or took out. */
-  #merge(saved: readonly StoredPhoto[]): void {
+  #merge(saved: readonly StoredPhoto[], savedIds: readonly unknown[]): void {
     const own = this.#stored
-      .filter(({ id }) => !this.#known.has(id) || saved.some((photo) => photo.id === id))
+      .filter(({ id }) => !this.#known.has(id) || savedIds.includes(id))
       .map((photo) => {
         const other = saved.find(({ id }) => id === photo.id);
         if (!other || this.#blurred.has(photo.id)) return photo;
@@ -252,11 +258,21 @@ export class PhotoQueue {
 }
 
 function parsePhotos(value: unknown): StoredPhoto[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((photo: unknown): photo is StoredPhoto => {
-    const { id, name, picture } = (photo ?? {}) as Partial<StoredPhoto>; // each part is checked
-    return typeof id === 'string' && typeof name === 'string' && picture instanceof Blob;
-  });
+  return recordsOf(value).flatMap(({ id, name, bytes, uploadKey = null }) =>
+    typeof id === 'string' && typeof name === 'string' && bytes instanceof ArrayBuffer
+      ? [{ id, name, bytes, uploadKey, picture: new Blob([bytes], { type: 'image/jpeg' }) }]
+      : [],
+  );
+}
+
+/** The ids of all stored photos, also of those whose pictures the device could not store: localStorage has only JSON. */
+function idsOf(value: unknown): unknown[] {
+  return recordsOf(value).map(({ id }) => id);
+}
+
+function recordsOf(value: unknown): Partial<StoredPhoto>[] {
+  // Each part is checked.
+  return Array.isArray(value) ? value.map((photo: unknown) => (photo ?? {}) as Partial<StoredPhoto>) : [];
 }
 
 function toWaiting({ id, name, picture }: StoredPhoto): WaitingPhoto {

@@ -5,7 +5,7 @@ const PAUSE_MS = 200;
 
 /**
  * The text of a field that is typed: kept beside the field, so that typing does not wait for the draft, and written to
- * the draft after a short pause, when the field or the page is left.
+ * the draft after a short pause, when the field or the page is left, and before the form is sent.
  * @param saved the text in the draft; a change of it from elsewhere replaces the typed text
  * @param means whether a typed text stands for the saved one: it then stays as typed
  */
@@ -34,8 +34,11 @@ export function useDraftText(
   }, []);
   useEffect(() => {
     window.addEventListener('pagehide', flush);
+    // Enter sends a form without leaving the field; React's handler then has what was typed.
+    window.addEventListener('submit', flush, true);
     return () => {
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('submit', flush, true);
       flush();
     };
   }, [flush]);

@@ -24,6 +24,8 @@ export const filterBarStyle = css({
   // The target is as high as a finger, the pill in it lower.
   '& :is(button, li > a)': {
     display: 'flex',
+    // Else Safari and Firefox cut the texts instead of scrolling.
+    flex: 'none',
     alignItems: 'center',
     minBlockSize: '2.75rem',
     padding: 0,
