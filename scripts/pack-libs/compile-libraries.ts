@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { BROWSER_TARGET } from '@houni/build/supported-browsers';
 import { ROOT } from '../environment.ts';
 
 const LIBRARIES = path.join(ROOT, 'shared-libs');
@@ -39,8 +40,8 @@ export async function compileLibraries(
       emitDeclarationOnly: declarationsOnly,
       // Declarations alone are compared: other words for the same types are no change.
       removeComments: declarationsOnly,
-      // The oldest target of our builds, which do not compile packages again.
-      target: 'ES2022',
+      // Builds do not compile packages again.
+      target: BROWSER_TARGET,
       lib: ['ES2024', 'DOM', 'DOM.Iterable'],
       types: ['node', 'jest'],
       typeRoots: [path.join(ROOT, 'node_modules/@types')],

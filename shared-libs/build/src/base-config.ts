@@ -2,12 +2,10 @@ import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { developmentSettings } from './development/development-settings.ts';
+import { BROWSER_TARGET } from './supported-browsers.ts';
 
 /** `development`: React's development build and React Refresh, not minified, without hashes. */
 export type BuildMode = 'production' | 'development';
-
-/** Browsers since 2022: a five-year-old Android with an updated Chrome. */
-const BROWSER_TARGET = 'es2022';
 
 /** Stylesheets of packages are imported as text; emotion inserts them with the component that needs them. */
 const CSS_AS_TEXT = { test: /\.css$/, type: 'asset/source' };

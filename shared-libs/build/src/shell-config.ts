@@ -9,6 +9,7 @@ import { HOT_CLIENT, hotPlugins, persistentCache } from './development/developme
 import { packageFolder } from './package-folder.ts';
 import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED, installedVersion } from './shared-modules.ts';
+import { BROWSER_TARGET } from './supported-browsers.ts';
 
 /**
  * The shell's builds: the browser root that provides all shared modules, the offline code (the service worker and the
@@ -88,7 +89,7 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
   const offline: Configuration = {
     ...base,
     name: 'shell offline',
-    target: ['webworker', 'es2022'],
+    target: ['webworker', BROWSER_TARGET],
     devtool: false,
     entry: { sw: './src/offline/worker/service-worker.ts', 'offline-list': './src/offline/offline-list.ts' },
     output: { path: path.join(output, 'browser'), filename: '[name].js' },

@@ -11,7 +11,9 @@ export function parseOwnPath(
   text: string,
   isPage: (pathname: string) => boolean = (pathname) => matchPath(pathname).kind !== 'notFound',
 ): string | null {
-  const url = text.startsWith('/') ? URL.parse(text, PLACEHOLDER_ORIGIN) : null;
+  // Not URL.parse, which the oldest supported browsers lack.
+  const isAddress = text.startsWith('/') && URL.canParse(text, PLACEHOLDER_ORIGIN);
+  const url = isAddress ? new URL(text, PLACEHOLDER_ORIGIN) : null;
   // Resolving dots can turn a path into another host ("/..//host").
   if (url === null || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return null;
   return isPage(url.pathname) ? url.pathname + url.search : null;

@@ -51,8 +51,11 @@ export function ruleKey(path: string): string {
 export function ruleTarget(target: string, { siteUrl, dashboardUrl, more }: RuleHosts): URL | null {
   // Only paths and absolute URLs. `//host`, and what browsers read as such, is neither.
   if (!/^(?:\/(?![/\\])|https?:\/\/)/i.test(target)) return null;
-  const url = URL.parse(target.replace(/\/\*$/, '/'), siteUrl);
-  if (url === null || url.username !== '' || url.password !== '') return null;
+  const address = target.replace(/\/\*$/, '/');
+  // Not URL.parse, which the oldest supported browsers lack.
+  if (!URL.canParse(address, siteUrl)) return null;
+  const url = new URL(address, siteUrl);
+  if (url.username !== '' || url.password !== '') return null;
   if (url.origin === new URL(siteUrl).origin || more.includes(url.host)) return url;
   if (url.origin !== new URL(dashboardUrl).origin) return null;
   // The dashboard host redirects all other paths back to the site: a second redirect, or a circle.
