@@ -5,6 +5,8 @@ import { product } from './product.ts';
 const wholeBrowser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Tests of when something is painted: the headless shell paints at other moments than the browsers of visitors. */
 const PAINT_TESTS = ['start-script.spec.ts', 'consent.spec.ts'];
+/** Tests of the browsers that are not Chromium (docs/decisions/0127-browsers.md). */
+const ENGINE_TESTS = 'engines.spec.ts';
 /** A visitor who has answered the consent banner, so that it covers nothing in other tests. */
 const DECIDED = {
   cookies: [
@@ -52,14 +54,24 @@ export default defineConfig({
     storageState: DECIDED,
   },
   projects: [
+    ...otherEngines(),
     {
       name: 'product',
-      testIgnore: PAINT_TESTS,
+      testIgnore: [...PAINT_TESTS, ENGINE_TESTS],
       use: { launchOptions: launchOptions(process.env['HEADLESS_SHELL_PATH'] ?? wholeBrowser) },
     },
     { name: 'painting', testMatch: PAINT_TESTS, use: { launchOptions: launchOptions(wholeBrowser) } },
   ],
 });
+
+/** One project for each other browser that `npm test` has found. Each one has one worker, and so one browser. */
+function otherEngines() {
+  const names = [
+    ...(process.env['FIREFOX_PATH'] ? ['firefox'] : []),
+    ...(process.env['WEBKIT_DRIVER_PATH'] ? ['webkit'] : []),
+  ];
+  return names.map((name) => ({ name, testMatch: ENGINE_TESTS, fullyParallel: false }));
+}
 
 function launchOptions(executablePath: string) {
   return {

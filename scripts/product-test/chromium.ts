@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installFromDebian } from './debian-packages.ts';
 
 const SYSTEM_PLACES = [
   '/usr/bin/chromium',
@@ -58,7 +59,7 @@ export async function endToEndSettings(report: (line: string) => void): Promise<
   // Whoever names a browser wants that one.
   if (process.env['CHROMIUM_PATH']) return settings;
   if (settings['CHROMIUM_PATH'] === '/usr/bin/chromium' && !existsSync(HEADLESS_SHELL))
-    installFromDebian('chromium-headless-shell', report);
+    installChromium('chromium-headless-shell', report);
   return existsSync(HEADLESS_SHELL) ? { ...settings, HEADLESS_SHELL_PATH: HEADLESS_SHELL } : settings;
 }
 
@@ -75,18 +76,14 @@ async function findChromium(report: (line: string) => void): Promise<string> {
   const present = SYSTEM_PLACES.find((place) => existsSync(place));
   if (present) return present;
   return (
-    (await findPlaywrightChromium()) ?? installFromDebian('chromium', report) ?? (await installFromPlaywright(report))
+    (await findPlaywrightChromium()) ?? installChromium('chromium', report) ?? (await installFromPlaywright(report))
   );
 }
 
 /** Installs a Debian package whose program has its name. @returns the program's path, or null if that is impossible */
-function installFromDebian(name: string, report: (line: string) => void): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  report(`Installing ${name} with apt-get.`);
-  const script = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`;
-  const done = spawnSync('/bin/sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] });
+function installChromium(name: string, report: (line: string) => void): string | null {
   const program = `/usr/bin/${name}`;
-  return done.status === 0 && existsSync(program) ? program : null;
+  return installFromDebian([name], report) && existsSync(program) ? program : null;
 }
 
 async function installFromPlaywright(report: (line: string) => void): Promise<string> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
 import { chromiumSettings, endToEndSettings } from './chromium.ts';
+import { otherEngineSettings } from './other-engines.ts';
 import { startTestProduct } from './test-product.ts';
 import { unitTests } from './unit-tests.ts';
 
@@ -69,11 +70,12 @@ export const GATES: Gate[] = [
     needs: [],
     async run(args, signal) {
       const built = await run(process.execPath, ['scripts/build.ts', ...args], {}, signal);
-      return built && run(process.execPath, ['scripts/compare-builds.ts'], {}, signal);
+      const isParsed = built && (await run(process.execPath, ['scripts/check-syntax.ts'], {}, signal));
+      return isParsed && run(process.execPath, ['scripts/compare-builds.ts'], {}, signal);
     },
   },
   { name: 'catalogue', title: 'components in every state', needs: [], run: compareCatalogue },
-  { name: 'e2e', title: 'the running product in Chromium', needs: ['build'], run: endToEnd },
+  { name: 'e2e', title: 'the running product in three browsers', needs: ['build'], run: endToEnd },
 ];
 
 /** Jest's seed for the order of the tests in a file: fixed, so that a failure can be repeated; a nightly run sets TEST_SEED. */
@@ -93,10 +95,11 @@ async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
     return false;
   }
   const chromium = await endToEndSettings((line) => console.log(line));
+  const others = otherEngineSettings((line) => console.log(line));
   const product = await startTestProduct();
   // The product is new, so values that must be new may be the same in each run; at night they differ.
   const values = process.env['NIGHTLY'] === '1' ? {} : { TEST_RUN: 'gate' };
-  const env = { ...product.env, ...chromium, ...values };
+  const env = { ...product.env, ...chromium, ...others, ...values };
   try {
     return await run(bin('playwright'), ['test', '-c', config, ...args], env, signal);
   } finally {
