@@ -35,5 +35,10 @@ test('the card of an opened ad says that it was seen', async ({ page }) => {
     .poll(() => page.evaluate(() => localStorage.getItem('hounitnLocalStorageDb/recentlyViewed')))
     .toContain(key);
   await page.goto('/louer/appartements');
-  await expect(card).toHaveAttribute('data-seen', 'Déjà vue');
+  const badge = () =>
+    card.evaluate((element) => {
+      const shown = element.querySelector('.badge');
+      return shown && { text: getComputedStyle(shown, '::after').content, isWide: shown.clientWidth > 50 };
+    });
+  await expect.poll(badge).toEqual({ text: '"Déjà vue"', isWide: true });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
 import { useT } from '@houni/i18n';
-import { formatDate, formatMoney } from '@houni/i18n/format';
+import { formatDate, formatMoneyChange } from '@houni/i18n/format';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { AdCard } from '../parts/ad-card.tsx';
 import { SAVED_SIZES } from '../pages/saved/section-style.ts';
@@ -65,10 +65,12 @@ function PriceChange({ saved, ad }: { saved: SavedPrice; ad: ListedAd }) {
   const { t, locale } = useT('listingsSaved');
   const change = priceChangeSince(saved, ad.price);
   if (change === 0) return null;
-  const amount = formatMoney(Math.abs(change), locale);
   return (
     <p className={change < 0 ? 'price-drop' : 'soft'}>
-      {t(change < 0 ? 'favourites.fell' : 'favourites.rose', { amount, date: formatDate(saved.addedAt, locale) })}
+      {t('favourites.priceChange', {
+        amount: formatMoneyChange(change, locale),
+        date: formatDate(saved.addedAt, locale),
+      })}
     </p>
   );
 }

@@ -65,7 +65,7 @@ export function watchCards(dispatch: HouniDispatch, seenText: string, leaving: A
     for (const link of slot.querySelectorAll(CARD_LINK)) {
       if (observed.has(link)) continue;
       observed.add(link);
-      if (seen.has(publicKeyOf(link))) link.parentElement?.setAttribute('data-seen', seenText);
+      if (seen.has(publicKeyOf(link))) link.querySelector('.badge')?.setAttribute('data-seen', seenText);
       visibility.observe(link);
     }
   };

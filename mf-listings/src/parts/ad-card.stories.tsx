@@ -28,6 +28,10 @@ const story = (key: string, over: Partial<Ad> = {}, now = LATER) =>
     return <AdCard ad={ad(key, context, over)} now={now} sizes={SIZES} />;
   };
 
+/** As `watchCards` marks the card of an ad that the visitor has opened. */
+const markAsSeen = (text: string) => (frame: HTMLElement | null) =>
+  frame?.querySelector('.badge')?.setAttribute('data-seen', text);
+
 /** A card whose two buttons are pressed. */
 function withSavedAd(render: Story['render']): Story['render'] {
   const store = makeStore({ environment: { apiUrl: 'http://api.test', getToken: () => null, deadline: 1000 } });
@@ -52,6 +56,7 @@ export default {
     'favourite and compared': withSavedAd(story('saved')),
     'favourite, hover': { force: 'hover', on: '.favourite', render: story('touched') },
     new: story('new', {}, SOON),
+    seen: (context) => <div ref={markAsSeen(context.say('Déjà vue', 'شوهد'))}>{story('seen')(context)}</div>,
     'all badges': story('badges', { sponsored: true, previousPrice: { millimes: 480_000_000, unit: 'total' } }, SOON),
     'price drop': story('drop', { previousPrice: { millimes: 480_000_000, unit: 'total' } }),
     sponsored: story('sponsored', { sponsored: true, photos: [shot('house')] }),
@@ -64,6 +69,20 @@ export default {
       advertiser: AGENCY_ADVERTISER,
       photos: [shot('flat')],
     }),
+    'as narrow as on a tablet, among sales': (context) => (
+      <div style={{ inlineSize: 216 }}>
+        <AdCard
+          ad={ad('narrow', context, {
+            transaction: 'RENTAL',
+            price: { millimes: 1_650_000, unit: 'month' },
+            previousPrice: { millimes: 1_800_000, unit: 'month' },
+          })}
+          now={LATER}
+          sizes={SIZES}
+          mixed
+        />
+      </div>
+    ),
     'no photo': story('bare', { photos: [], photoCount: 0 }),
     'one photo': story('one', { photos: [shot('land')], photoCount: 1, rooms: null, category: 'TERRAINS_FERMES' }),
     'photo fails to load': story('failing', { photos: [shot('missing')] }),

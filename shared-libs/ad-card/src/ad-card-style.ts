@@ -20,8 +20,6 @@ export const compactCard = {
   '& .body': { paddingInlineStart: 0 },
   '& .badge': { insetBlock: 'auto .25rem', insetInlineStart: '.25rem', maxInlineSize: '7rem' },
   '& :is(.arrow, .dots)': { display: 'none' },
-  // What has no room in the line moves below its edge.
-  '& .price': { flexWrap: 'wrap', blockSize: '1.3em' },
   // On the photo, as in the large card.
   '& > .item-actions > .favourite': { insetBlockStart: space[2], insetInline: '5.5rem auto' },
   '& > .item-actions > .compare > span': { display: 'none' },
@@ -115,7 +113,7 @@ export const adCardStyle = css({
     [media.hover]: { display: 'grid' },
   },
   '& .arrow.back': { insetInlineEnd: 'auto', insetInlineStart: space[2] },
-  '& .badge, &[data-seen] .badge:empty::after': {
+  '& .badge': {
     paddingBlock: '.125rem',
     paddingInline: space[2],
     borderRadius: radius.sm,
@@ -124,21 +122,19 @@ export const adCardStyle = css({
     fontSize: font.xs,
     fontWeight: font.medium,
     lineHeight: 1.5,
-  },
-  '& .badge': {
     position: 'absolute',
     insetBlockStart: space[3],
     insetInlineStart: space[3],
     maxInlineSize: 'calc(100% - 4rem)',
     pointerEvents: 'none',
-    '&:empty': { padding: 0 },
+    // Set by the browser for ads that this visitor has opened.
+    '&[data-seen]:empty::after': { content: 'attr(data-seen)' },
+    '&:empty:not([data-seen])': { padding: 0 },
   },
   '& .badge.reduced': { backgroundColor: color.bougainvillea, color: color.onBougainvillea },
   '& .badge.closed': { backgroundColor: color.ink, color: color.surface },
   '&:has(.closed) .photos :is(.frame, .none)': { opacity: 0.6 },
-  // Set by the browser for ads that this visitor has opened.
-  '&[data-seen] .badge:empty::after': { content: 'attr(data-seen)' },
-  '&[data-seen] :is(.price, .facts)': { color: color.inkSoft },
+  '&:has([data-seen]) :is(.price, .facts)': { color: color.inkSoft },
   '& .body': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -147,9 +143,13 @@ export const adCardStyle = css({
     paddingBlock: space[3],
     paddingInline: space[3],
   },
+  // What has no room beside the price moves below the edge of the line: whole, and never the price.
   '& .price': {
-    ...oneLine,
     display: 'flex',
+    flexWrap: 'wrap',
+    blockSize: '1.3em',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
     alignItems: 'baseline',
     columnGap: space[2],
     fontSize: '1.25rem',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isolateText } from '@houni/contracts/isolate-text';
 import { useT } from '@houni/i18n';
-import { formatMoney, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
+import { formatMoneyChange, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
 import { adCardStyle } from './ad-card-style.ts';
@@ -72,8 +72,8 @@ export function AdCard({
         </span>
         <div className="body">
           <p className="price">
-            {mixed && <span className="offer">{t(`offers.${ad.transaction}`)}</span>}
             <bdi>{formatPrice(ad.price, locale)}</bdi>
+            {mixed && <span className="offer">{t(`offers.${ad.transaction}`)}</span>}
             {ad.previousPrice && (
               <s>
                 <span className="vh">{t('card.previousPrice', { price: '' })}</span>
@@ -104,7 +104,7 @@ export function AdCard({
   );
 }
 
-/** One badge at most: closed, paid, or how much the price fell. Empty, it has room for "seen" (`data-seen`). */
+/** One badge at most: closed, paid, or how much the price fell. Empty, it shows "seen" (`data-seen`, set by the browser). */
 function CardBadge({ ad: { state, sponsored, highlighted, previousPrice, price } }: Pick<AdCardProps, 'ad'>) {
   const { t, locale } = useT('common');
   if (state !== 'published') return <span className="badge closed">{t('card.closed')}</span>;
@@ -114,7 +114,7 @@ function CardBadge({ ad: { state, sponsored, highlighted, previousPrice, price }
   return (
     <span className="badge reduced">
       <span className="vh">{t('card.reduced')} </span>
-      <bdi>−{formatMoney(previousPrice.millimes - price.millimes, locale)}</bdi>
+      <bdi>{formatMoneyChange(price.millimes - previousPrice.millimes, locale)}</bdi>
     </span>
   );
 }

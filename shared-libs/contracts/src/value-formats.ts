@@ -1,4 +1,5 @@
 import type { PriceUnit } from './ad.ts';
+import { isolateText } from './isolate-text.ts';
 
 /**
  * Formats numbers, money and dates for pages and mails. Not `Intl`, because Node and browsers have different versions
@@ -104,6 +105,15 @@ export function formatArea(squareMetres: number, locale: string): string {
 /** "450 000 DT": money without a period. Without decimals, unless there are millimes. */
 export function formatMoney(millimes: number, locale: string): string {
   return formatNumber(millimes / 1000, locale) + NO_BREAK_SPACE + localeFormat(locale).currency;
+}
+
+/**
+ * "−35 000 DT", "+3 000 DT": the change of an amount. In Arabic the number is isolated: otherwise its sign is drawn at the
+ * other end.
+ */
+export function formatMoneyChange(millimes: number, locale: string): string {
+  const number = (millimes < 0 ? '−' : '+') + formatNumber(Math.abs(millimes) / 1000, locale);
+  return isolateText(number, locale) + NO_BREAK_SPACE + localeFormat(locale).currency;
 }
 
 /** "450 000 DT", "1 200 DT / mois". The price is integer millimes. */

@@ -2,6 +2,7 @@ import {
   formatArea,
   formatDate,
   formatMoney,
+  formatMoneyChange,
   formatNumber,
   formatPrice,
   formatPricePerSquareMetre,
@@ -47,6 +48,12 @@ describe('formatPrice', () => {
     expect(visible(formatPrice({ millimes: 450_000_000, unit: 'total' }, 'fr'))).toBe('450_000~DT');
     expect(visible(formatPrice({ millimes: 450_000_000, unit: 'total' }, 'ar'))).toBe('450_000~د.ت');
     expect(visible(formatMoney(12_500, 'fr'))).toBe('12,5~DT');
+  });
+
+  it('writes a change with its sign, isolated in Arabic, where the sign would be drawn at the other end', () => {
+    expect(visible(formatMoneyChange(-24_000_000, 'fr'))).toBe('−24_000~DT');
+    expect(visible(formatMoneyChange(3_000_000, 'en'))).toBe('+3_000~DT');
+    expect(visible(formatMoneyChange(-24_000_000, 'ar'))).toBe('\u2068−24_000\u2069~د.ت');
   });
 
   it('names the period of a rent', () => {

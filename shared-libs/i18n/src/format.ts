@@ -5,6 +5,7 @@ export {
   formatArea,
   formatDate,
   formatMoney,
+  formatMoneyChange,
   formatNumber,
   formatPrice,
   formatPricePerSquareMetre,

@@ -1,6 +1,6 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { formatDate, formatMoney } from '@houni/i18n/format';
+import { formatDate, formatMoney, formatMoneyChange } from '@houni/i18n/format';
 import { PriceChart } from './price-chart.tsx';
 
 /** The price history as a chart and as a table, newest first. Nothing if the price never changed. */
@@ -55,9 +55,7 @@ export function PriceHistory({ history, now }: { history: AdDetail['priceHistory
               <td>
                 <bdi>{money(millimes)}</bdi>
               </td>
-              <td>
-                {change === null ? t('history.first') : <bdi>{(change < 0 ? '−' : '+') + money(Math.abs(change))}</bdi>}
-              </td>
+              <td>{change === null ? t('history.first') : <bdi>{formatMoneyChange(change, locale)}</bdi>}</td>
             </tr>
           ))}
         </tbody>
