@@ -1,5 +1,6 @@
+import { isolateText } from '@houni/contracts/isolate-text';
 import type { Locale } from '@houni/contracts/locale';
-import { formatNumber, formatPrice } from '@houni/contracts/value-formats';
+import { formatArea, formatPrice } from '@houni/contracts/value-formats';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { cardsByIds } from '../ads/ad-card.ts';
 import type { Services } from '../services.ts';
@@ -24,9 +25,9 @@ export async function adImageContent(
   const texts = IMAGE_TEXTS[locale];
   const { sector, delegation, governorate } = ad.location;
   const place = [sector, delegation, governorate].map(({ names }) => names[locale]);
-  const size = [
+  const facts = [
     ...(ad.rooms === null ? [] : [`S+${ad.rooms}`]),
-    ...(ad.area === null ? [] : [`${formatNumber(ad.area, locale)} ${texts.squareMetre}`]),
+    ...(ad.area === null ? [] : [formatArea(ad.area, locale)]),
   ];
   return {
     version: openGraphImageVersion.ad(ad),
@@ -34,7 +35,7 @@ export async function adImageContent(
     title: ad.title,
     headline: formatPrice(ad.price, locale),
     details: [
-      ...(size.length > 0 ? [size.join(' · ')] : []),
+      ...(facts.length > 0 ? [facts.map((fact) => isolateText(fact, locale)).join(' · ')] : []),
       place.filter((name, index) => name !== place[index - 1]).join(texts.comma),
     ],
     photo: photoFile(ad.photos[0], services.environment.mediaUrl),

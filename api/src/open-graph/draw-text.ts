@@ -28,10 +28,10 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' 
 
 /** Draws a text with line breaks and Arabic shaping by Pango. A text that is too long is cut after a word, with an ellipsis. */
 export async function drawText(text: string, style: TextStyle): Promise<TextBlock> {
-  // No-break spaces are kept: they keep the digits of a price together and, in Arabic, in order.
+  // Isolates and no-break spaces are kept: they keep facts apart, and the digits of a price together and in order.
   const words = text
     .toWellFormed()
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069 ]+/gu, ' ')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e ]+/gu, ' ')
     .trim()
     .split(' ');
   const whole = await draw(words.join(' ') || '…', style);

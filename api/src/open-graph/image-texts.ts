@@ -8,7 +8,6 @@ type ListingTitles = Record<TransactionCode, Record<CategoryCode, string>>;
 interface ImageTexts {
   brand: string;
   country: string;
-  squareMetre: string;
   /** Separates place names. */
   comma: string;
   agency: string;
@@ -23,7 +22,6 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
   fr: {
     brand: 'Houni',
     country: 'Tunisie',
-    squareMetre: 'm²',
     comma: ', ',
     agency: 'Agence immobilière',
     blog: 'Conseils et guides',
@@ -46,7 +44,6 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
   ar: {
     brand: 'هوني',
     country: 'تونس',
-    squareMetre: 'م²',
     comma: '، ',
     agency: 'وكالة عقارية',
     blog: 'نصائح وأدلة',
@@ -69,7 +66,6 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
   en: {
     brand: 'Houni',
     country: 'Tunisia',
-    squareMetre: 'm²',
     comma: ', ',
     agency: 'Estate agency',
     blog: 'Advice and guides',
@@ -92,7 +88,6 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
   it: {
     brand: 'Houni',
     country: 'Tunisia',
-    squareMetre: 'm²',
     comma: ', ',
     agency: 'Agenzia immobiliare',
     blog: 'Consigli e guide',
@@ -115,7 +110,6 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
   es: {
     brand: 'Houni',
     country: 'Túnez',
-    squareMetre: 'm²',
     comma: ', ',
     agency: 'Agencia inmobiliaria',
     blog: 'Consejos y guías',

@@ -115,6 +115,18 @@ describe('drawText', () => {
     }
   });
 
+  it('keeps isolated facts of an Arabic line in their order, from right to left', async () => {
+    const rightToLeft = { ...style, rightToLeft: true };
+    const [line, rooms] = await Promise.all([
+      drawText('\u2068S+3\u2069 · 124\u00a0م²', rightToLeft),
+      drawText('S+3', style),
+    ]);
+    const end = { left: line.width - rooms.width, top: 0, width: rooms.width, height: line.height };
+    const ink = (image: Buffer) => sharp(image).flatten({ background: '#ffffff' }).trim().raw().toBuffer();
+    const right = await sharp(line.image).extract(end).png().toBuffer();
+    expect(await ink(right)).toEqual(await ink(rooms.image));
+  });
+
   it('joins Arabic letters and has all letters of the five languages', async () => {
     const joined = await drawText('بيت', style);
     const apart = await drawText('ب‌ي‌ت', style); // separated by zero-width non-joiners

@@ -106,6 +106,15 @@ describe('the texts of the product', () => {
     expect(open).toEqual([]);
   });
 
+  it('never join an Arabic prefix to a value, which may be in Latin letters', () => {
+    expect(ALL.filter(({ locale, text }) => locale === 'ar' && /[\u0621-\u0652]\{\{/.test(text))).toEqual([]);
+  });
+
+  it('isolate a number with its sign in Arabic', () => {
+    const open = ALL.filter(({ locale, text }) => locale === 'ar' && /(?<![\w\u2066-\u2068])[+−-](\d|\{\{)/.test(text));
+    expect(open).toEqual([]);
+  });
+
   it('are short enough on buttons', () => {
     const buttons = MESSAGES.filter(({ at, text }) => BUTTON.test(at.split(' ')[1] ?? '') && !/[.{]/.test(text));
     expect(buttons.length).toBeGreaterThan(100);
