@@ -19,6 +19,20 @@ const compareButtons = (page: Page): Locator =>
 /** A notice at the lower edge of the page; its text is announced in another element too. */
 const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('paragraph').filter({ hasText: text });
 
+test('a double click saves a favourite once; the next click removes it, and the keyboard saves it again', async ({
+  page,
+}) => {
+  await open(page, french);
+  const button = favouriteButtons(page).first();
+  await button.dblclick();
+  await expect(notice(page, 'Ajoutée aux favoris')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a visitor saves favourites by mouse and keyboard; another tab and the next page show them', async ({
   page,
   context,

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
+import type { SearchAnswer } from '@houni/contracts/ad';
 import { LOCALES } from '@houni/contracts/locale';
 import { expectMounted, savedCount } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
 const PHONE = { width: 360, height: 780 };
@@ -65,6 +68,18 @@ test('the heart of the header counts the favourites of this device', async ({ pa
   await expect(heart).toHaveAttribute('data-saved', '1');
   await page.goto('/legal');
   await expect(heart).toHaveAttribute('data-saved', '1');
+});
+
+test('the heart of the header counts the favourites of the account on both hosts', async ({ page, context }) => {
+  const account = await makeOwnAccount('Yasmine Ben Salah');
+  const search = await fetch(`${product.apiUrl}/search/items/search-new?transaction=SALE&pageSize=2`);
+  const { items } = (await search.json()) as SearchAnswer; // the API validates its answers against the contract
+  for (const { publicKey } of items) await account.call('POST', '/favorite/add', { publicKey });
+  await context.addCookies(account.cookies);
+  for (const url of ['/legal', LISTING, `${product.dashboardUrl}/profile`]) {
+    await page.goto(url);
+    await expect(savedCount(page), url).toHaveAttribute('data-saved', '2');
+  }
 });
 
 test('the panel of a phone groups all links and closes on Escape and outside', async ({ page }) => {

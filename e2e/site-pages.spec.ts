@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
-import { buildPath } from '@houni/routing/build';
+import { adPath, buildPath } from '@houni/routing/build';
 import { invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
@@ -208,6 +208,14 @@ test.describe('an unknown URL', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       const answers = await Promise.all(paths.map(async (path) => [path, (await requestSite(path)).status]));
       expect(answers).toEqual(paths.map((path) => [path, 200]));
+    }
+  });
+
+  test('of a remote leaves that remote usable', async ({ page, watch, catalogue }) => {
+    const ad = adPath({ ...catalogue.ad, agencySlug: null }, 'fr').replace(/[^/]+$/, 'unknown000');
+    for (const path of [ad, '/blog/article/nowhere']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      expect(watch.problems).toEqual([]);
     }
   });
 

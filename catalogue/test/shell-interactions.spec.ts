@@ -93,10 +93,13 @@ test.describe('NewsletterForm', () => {
     // Specification section 4: 500 px wide, layer 1100.
     expect((await dialog.boundingBox())?.width).toBe(500);
     expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1100');
-    // A sheet at the lower edge of a phone, as wide as the page.
+    // On a phone 90vw, in the middle.
     await page.setViewportSize(PHONE);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(0.9 * PHONE.width);
+    const { x = 0, y = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
     const pageWidth = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(pageWidth);
+    expect(x).toBeCloseTo((pageWidth - 0.9 * PHONE.width) / 2, 0);
+    expect(y + height).toBeLessThan(PHONE.height - 100);
     await dialog.getByRole('button', { name: 'Fermer' }).first().click();
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();

@@ -72,6 +72,16 @@ test.describe('Dialog', () => {
     }
   });
 
+  test('stays open when the click that opened it was the first of a double click', async ({ page }) => {
+    await openSheet(page, { sheet: 'ui-dialog', locale: 'fr', only: 'opened by a button' });
+    const opener = page.getByRole('button', { name: 'Supprimer' });
+    await opener.dblclick();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
   test('stays open when a text selection ends on its backdrop', async ({ page }) => {
     await openSheet(page, { sheet: 'ui-dialog', locale: 'fr', only: 'opened by a button' });
     await page.getByRole('button', { name: 'Supprimer' }).click();

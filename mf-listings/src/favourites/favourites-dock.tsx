@@ -5,6 +5,7 @@ import { useShell, useUser } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
+import { listingsApi } from '../api.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { comparePath } from '../compare/compare-path.ts';
 import { changeRequested, noticeChanged, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
@@ -36,10 +37,16 @@ export function FavouritesDock() {
   const notice = useSelector((state: RootState) => selectDeviceLists(state).notice);
   const compared = useSavedKeys('compare');
   const savedCount = useSavedKeys('favourite').length;
+  const isCounted = useSelector(
+    (state: RootState) =>
+      uid === null || listingsApi.endpoints.listingsFavouriteKeys.select(uid)(state).data !== undefined,
+  );
   const [isHeld, setHeld] = useState(false);
 
   // The header shows the number at its heart.
-  useEffect(() => void dispatchEvent(new CustomEvent('houni:saved-changed', { detail: savedCount })), [savedCount]);
+  useEffect(() => {
+    if (isCounted) dispatchEvent(new CustomEvent('houni:saved-changed', { detail: savedCount }));
+  }, [isCounted, savedCount]);
 
   useEffect(() => void dispatch(syncFavourites(uid)), [uid, dispatch]);
   useEffect(() => {

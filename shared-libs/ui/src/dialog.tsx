@@ -35,6 +35,15 @@ const sheet = css({
   },
 });
 const wideSheet = css(sheet, { [media.sm]: { maxInlineSize: '760px' } });
+const centredSheet = css(sheet, {
+  [media.belowSm]: {
+    inlineSize: '90vw',
+    margin: 'auto',
+    borderRadius: radius.lg,
+    // It has no handle.
+    '& > div > :first-of-type::before': { display: 'none' },
+  },
+});
 const head = css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -103,10 +112,12 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 760 px instead of 500. */
   wide?: boolean;
+  /** In the middle of the screen on phones too, 90vw wide. */
+  centred?: boolean;
 }
 
 /** A modal dialog (native `<dialog>`): the focus stays inside and returns afterwards. */
-export function Dialog({ open, onClose, title, closeLabel, children, footer, wide }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children, footer, wide, centred }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -120,6 +131,8 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
   // Only a click that began on the backdrop closes the dialog, not a text selection that ends there.
   const pressed = useRef<EventTarget | null>(null);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    // The second click of a double click that opened the dialog.
+    if (event.detail > 1) return;
     if (event.target === event.currentTarget && pressed.current === event.target) event.currentTarget.close();
   };
 
@@ -132,7 +145,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
   return (
     <dialog
       ref={dialog}
-      css={wide ? wideSheet : sheet}
+      css={wide ? wideSheet : centred ? centredSheet : sheet}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onPointerDown={(event) => (pressed.current = event.target)}

@@ -90,6 +90,8 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const navigationHooks = manageScrollAndFocus();
   const layout = layoutOnDemand({ runtime, state, session });
 
+  // single-spa calls `activeWhen` at each registration.
+  let hasNavigated = false;
   for (const name of remotes) {
     registerApplication<{ shell: ShellRuntime }>({
       name,
@@ -104,7 +106,6 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     });
   }
 
-  let hasNavigated = false;
   addErrorHandler((error) => {
     const name = 'appOrParcelName' in error ? String(error.appOrParcelName) : 'shell';
     reportError(error, { remote: name, phase: 'load' });

@@ -3,6 +3,7 @@ import type { SessionUser } from '@houni/contracts/account';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
+import { initialsOf } from '@houni/ui/initials-of';
 import { color, font, radius, space } from '@houni/ui/tokens';
 import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
 import { dashboardLinks } from './site-links.ts';
@@ -101,15 +102,6 @@ export function ProfileLinks({ locale, dashboardUrl, saved, onLogout }: ProfileL
       </li>
     </ul>
   );
-}
-
-/** The first letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
 }
 
 /** The avatar (photo, initials or icon) that opens the profile menu. */

@@ -28,6 +28,7 @@ export function SuccessDialog({ message, onClose }: SuccessDialogProps) {
   const { t } = useT('shell');
   return (
     <Dialog
+      centred
       open={message !== null}
       onClose={onClose}
       title={message?.title}

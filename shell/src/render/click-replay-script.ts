@@ -10,11 +10,11 @@ export const HYDRATION_STATE = CLICK_REPLAY.rootAttribute.replace('data-', 'data
  * toggled state at once, and is clicked again only if React shows another state after hydration. Enter in a field
  * clicks the submit button of its form, so forms that need scripts wait as well. If hydration fails, nothing is clicked
  * and what was typed stays in the fields.
+ * The second click of a double click on a toggle is dropped: it would undo the first one, and many people double-click.
  * The event is stopped: React would answer it by hydrating everything in one long task.
  */
 export const CLICK_REPLAY_SCRIPT = inlineScript(`(() => {
-  const pressed = 'aria-pressed';
-  const queue = new Map();
+  const pressed = 'aria-pressed', queue = new Map();
   // 'pending', 'failed', or undefined after hydration.
   const hydration = button => button.closest('[${CLICK_REPLAY.rootAttribute}]')?.${HYDRATION_STATE};
   // What React itself writes to a toggle meanwhile is its true state.
@@ -22,10 +22,13 @@ export const CLICK_REPLAY_SCRIPT = inlineScript(`(() => {
     for (const { target } of records) if (queue.has(target)) queue.get(target).actual = target.getAttribute(pressed);
   });
   addEventListener('click', event => {
-    const button = event.target.closest('[data-replay]');
-    if (!button || !queue.has(button) && hydration(button) !== '${CLICK_REPLAY.pending}') return;
+    const closest = selector => event.target.closest(selector),
+      again = event.detail > 1 && closest('[aria-pressed],[popovertarget],[aria-expanded],summary'),
+      button = closest('[data-replay]');
+    if (!again && (!button || !queue.has(button) && hydration(button) !== '${CLICK_REPLAY.pending}')) return;
     event.preventDefault();
     event.stopPropagation();
+    if (again) return;
     const actual = button.getAttribute(pressed);
     const toggled = actual ? String(actual !== 'true') : 0;
     queue.set(button, { actual, ...queue.get(button), toggled });

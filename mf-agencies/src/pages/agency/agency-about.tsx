@@ -3,6 +3,7 @@ import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
 import { Avatar } from '@houni/ui/avatar.tsx';
 import { Chip } from '@houni/ui/chip.tsx';
+import { initialsOf } from '@houni/ui/initials-of';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 
@@ -17,14 +18,6 @@ const people = css({
 });
 const person = css({ display: 'flex', alignItems: 'center', gap: space[3] });
 const role = css({ display: 'block', fontSize: font.sm, color: color.inkSoft });
-
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
-}
 
 /** Description, areas and team. */
 export function AgencyAbout({ agency }: { agency: AgencyDetail }) {

@@ -10,6 +10,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Avatar } from '@houni/ui/avatar.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { ChipLink } from '@houni/ui/chip.tsx';
+import { initialsOf } from '@houni/ui/initials-of';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { listPath } from '../blog/list-query.ts';
@@ -38,15 +39,6 @@ const foot = css({
   borderBlockStart: `1px solid ${color.hairline}`,
 });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none' });
-
-/** First letters of the first two words of a name. */
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
-}
 
 /** Header, cover, contents, text, share links and tags. A text in another language than the page says so and has its own direction. */
 export function ArticleText({ article }: { article: Article }) {

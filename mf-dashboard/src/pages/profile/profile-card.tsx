@@ -11,6 +11,7 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
+import { initialsOf } from '@houni/ui/initials-of';
 import { color, font, media, space } from '@houni/ui/tokens';
 import { PhotoControls } from './photo/photo-controls.tsx';
 import { usePhoto } from './photo/use-photo.ts';
@@ -28,15 +29,6 @@ const facts = css({ display: 'grid', gap: space[2], margin: 0 });
 const fact = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space[2], alignItems: 'start' });
 const term = css({ color: color.blue, '& > svg': { marginBlockStart: '.2em' } });
 const value = css({ margin: 0, overflowWrap: 'anywhere' });
-
-function initialsOf(displayName: string): string {
-  return displayName
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
-}
 
 /** The user's public name and photo, with controls to change the photo. */
 export function ProfileCard({ profile }: { profile: Profile }) {

@@ -5,6 +5,7 @@ import { useT } from '@houni/i18n';
 import { agencyPath } from '@houni/routing/build';
 import { Avatar } from '@houni/ui/avatar.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
+import { initialsOf } from '@houni/ui/initials-of';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { MessageSection } from '../../contact/message-section.tsx';
 import { PhoneLinks } from '../../contact/phone-links.tsx';
@@ -132,13 +133,4 @@ function Logo({
 }) {
   if (!logo) return <Avatar src={portrait} name="" initials={initialsOf(name)} size={48} />;
   return <Avatar name="" src={logo.src} size={48} />;
-}
-
-/** The first letters of the first two words, in any script. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('');
 }
