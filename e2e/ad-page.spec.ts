@@ -136,6 +136,31 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('while the HTML of an ad arrives', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [360, 768, 1280])
+    test(`nothing on the page moves at ${width} px`, async ({ page, catalogue }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(catalogue.ad.url);
+      const moved = await page.getByRole('main').evaluate((main) => {
+        // Not in the cards of other ads, which follow.
+        const parts = [...main.querySelectorAll('article:has(aside), article header, article:has(aside) h2')];
+        const places = () =>
+          new Map(parts.filter((part) => part.isConnected).map((part) => [part, part.getBoundingClientRect().top]));
+        const whole = places();
+        // As before the end of the document was there.
+        return ['nav[aria-label="Fil d’Ariane"]', 'aside'].flatMap((last) => {
+          main.querySelector(last)?.remove();
+          return [...places()]
+            .filter(([part, top]) => top !== whole.get(part))
+            .map(([part]) => `${part.tagName} without ${last}`);
+        });
+      });
+      expect(moved).toEqual([]);
+    });
+});
+
 test('the photos, the description, the price and the map are one click away on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const ad = await fullAd();

@@ -313,3 +313,13 @@ test.describe('without JavaScript', () => {
     });
   }
 });
+
+for (const [locale, path] of Object.entries(TUNIS))
+  test(`the link to the map leaves the list with the results of a phone (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name: /^(?:Carte|الخريطة)$/ });
+    await expect(link).toBeInViewport();
+    await page.getByRole('link', { name: /^(?:Page suivante|الصفحة التالية)$/ }).scrollIntoViewIfNeeded();
+    await expect(link).toBeHidden();
+  });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { buildPath } from '@houni/routing/build';
 import { root } from './document-parts.ts';
 import { chooseLanguage, signOut } from './header-menus.ts';
 import { filterPanel, filtersButton } from './listing-parts.ts';
@@ -50,6 +51,18 @@ test('filters and order are forms that lead to a URL', async ({ page }) => {
   await page.getByRole('button', { name: 'Trier' }).click();
   const sorted = new URL(page.url()).searchParams;
   expect([sorted.get('sort'), sorted.get('rooms')]).toEqual(['price-asc', '2']);
+});
+
+test('the words of buttons and headings stay whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(LISTING);
+  expect((await page.getByRole('button', { name: 'Trier' }).boundingBox())?.height).toBeLessThanOrEqual(44);
+  await page.goto(buildPath('importAd', {}, 'fr'));
+  const lines = await page
+    .getByRole('rowheader')
+    .evaluateAll((all) => all.map((cell) => cell.firstElementChild?.getClientRects().length));
+  expect(lines).toEqual(lines.map(() => 1));
+  expect(lines.length).toBeGreaterThan(10);
 });
 
 test('features that need scripts are hidden: map, alert, favourites', async ({ page }) => {

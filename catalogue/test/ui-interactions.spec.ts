@@ -47,6 +47,18 @@ test.describe('Carousel', () => {
   }
 });
 
+test.describe('Carousel with a mouse', () => {
+  test('shows its buttons under the pointer', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openSheet(page, { sheet: 'ui-carousel', locale: 'fr', only: 'many items' });
+    const controls = page.getByRole('button', { name: 'Suivants' }).locator('..');
+    await page.mouse.move(640, 790);
+    await expect(controls).toHaveCSS('opacity', '0');
+    await page.getByRole('list', { name: 'Annonces du jour' }).hover();
+    await expect(controls).toHaveCSS('opacity', '1');
+  });
+});
+
 test.describe('Dialog', () => {
   test.use({ viewport: { width: 800, height: 600 } });
 

@@ -168,6 +168,10 @@ const files: Record<string, [code: string, message: string | null]> = {
     "export const style = { '& > :first-child': { margin: 0 } };",
     ':first-child counts emotion',
   ],
+  'shared-libs/ui/src/leading-pseudo-class.ts': [
+    "export const style = { ':root[data-on] & > a': { margin: 0 } };",
+    'write html or *',
+  ],
   'shared-libs/ui/src/of-type.ts': [
     "export const style = { '& > :first-of-type, & > :last-child': { margin: 0 } };",
     null,

@@ -51,8 +51,14 @@ export const serverSelectors: Rule = {
     return {
       Property(node) {
         const key = keyOf(node);
-        const selector = key === null ? null : /:(first|nth|nth-last)-child/.exec(key);
-        if (node.parent.type !== 'ObjectExpression' || !selector) return;
+        if (node.parent.type !== 'ObjectExpression' || key === null) return;
+        // `:root &` compiles to `.style:root .style`, which matches nothing.
+        if (/(^|, ?):.*&/.test(key)) {
+          const message = "emotion puts the element's class before a leading pseudo-class: write html or *.";
+          context.report({ node: node.key, message });
+        }
+        const selector = /:(first|nth|nth-last)-child/.exec(key);
+        if (!selector) return;
         const message = `${selector[0]} counts emotion's style elements in server HTML: write ${selector[0].replace('child', 'of-type')}.`;
         context.report({ node: node.key, message });
       },

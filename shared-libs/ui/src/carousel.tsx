@@ -25,7 +25,7 @@ const controls = css({
   [media.noScript]: { display: 'none' },
   opacity: 0,
   transition: `opacity ${motion.quick}`,
-  ':hover > * > &, :focus-within > * > &': { opacity: 1 },
+  '*:hover > * > &, *:focus-within > * > &': { opacity: 1 },
 });
 const button = css({
   display: 'grid',

@@ -8,5 +8,5 @@ export const RENDER_ALL_ATTRIBUTE = 'data-whole';
 export const deferredRendering = (height: string) => ({
   contentVisibility: 'auto' as const,
   containIntrinsicBlockSize: `auto ${height}`,
-  [`:root[${RENDER_ALL_ATTRIBUTE}] &`]: { contentVisibility: 'visible' as const },
+  [`html[${RENDER_ALL_ATTRIBUTE}] &`]: { contentVisibility: 'visible' as const },
 });

@@ -61,6 +61,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
           <AdArticle ad={answer.ad} state={answer.state} now={now} />
           <SimilarSection ads={answer.similar} now={now} />
           <RecentlyViewedSlot except={answer.ad.publicKey} />
+          <AdBreadcrumbs ad={answer.ad} />
           <ContactBar ad={answer.ad} />
           <p className="print-address">
             <bdi>{siteUrl + decodeURI(answer.ad.url)}</bdi>
@@ -97,31 +98,28 @@ export function AdArticle({ ad, state, now }: AdArticleProps) {
   const online = state === 'online';
   const isPreview = state === 'preview';
   return (
-    <>
-      <AdBreadcrumbs ad={ad} />
-      <article>
-        {state === 'closed' && <ClosedNotice ad={ad} />}
-        <div className="stage" id="item-photos">
-          <Gallery ad={ad} />
-          {!isPreview && <PhotoActions ad={ad} />}
+    <article>
+      {state === 'closed' && <ClosedNotice ad={ad} />}
+      <div className="stage" id="item-photos">
+        <Gallery ad={ad} />
+        {!isPreview && <PhotoActions ad={ad} />}
+      </div>
+      {!isPreview && <TopBar ad={ad} />}
+      <div className="columns">
+        <AdSection name="summary" ad={ad} online={online} />
+        <div className="main">
+          <AdReport ad={ad} />
+          <AdSection name="description" ad={ad} />
+          <AdSection name="facts" ad={ad} />
+          <Location ad={ad} />
+          {ad.titleStatus !== null && <AdSection name="titleStatus" ad={ad} />}
+          <CostsSection ad={ad} online={online} now={now} />
         </div>
-        {!isPreview && <TopBar ad={ad} />}
-        <div className="columns">
-          <AdSection name="summary" ad={ad} online={online} />
-          <div className="main">
-            <AdReport ad={ad} />
-            <AdSection name="description" ad={ad} />
-            <AdSection name="facts" ad={ad} />
-            <Location ad={ad} />
-            {ad.titleStatus !== null && <AdSection name="titleStatus" ad={ad} />}
-            <CostsSection ad={ad} online={online} now={now} />
-          </div>
-          <aside inert={isPreview}>
-            <AdvertiserCard ad={ad} online={online} />
-          </aside>
-        </div>
-      </article>
-    </>
+        <aside inert={isPreview}>
+          <AdvertiserCard ad={ad} online={online} />
+        </aside>
+      </div>
+    </article>
   );
 }
 

@@ -4,11 +4,6 @@ import { color, font, media, radius, space } from '@houni/ui/tokens';
 /** One column; from the `lg` width a second one for the advertiser. */
 export const adStyle = css({
   '--article-gap': space[5],
-  // The breadcrumb is the last thing above the contact bar.
-  [media.belowLg]: {
-    '& > nav:first-of-type': { order: 1 },
-    '& > nav:not(:first-of-type), & > .print-address': { order: 2 },
-  },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
@@ -49,6 +44,8 @@ export const adStyle = css({
       insetBlockStart: 'calc(var(--header-size, 0px) + 4rem)',
     },
   },
+  // While the page arrives there is no `aside` yet whose column is taken.
+  '& .columns > :not(aside)': { gridColumn: 1 },
   '& .main, & .deferred': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -87,7 +84,7 @@ export const adStyle = css({
     '& > nav, & > .deferred': { display: 'none' },
     '& > article, & .columns, & .main, & .deferred': { gap: space[2] },
     '& .columns': { gridTemplateColumns: 'minmax(0, 1fr) 14rem', gridTemplateRows: 'none' },
-    '& .main': { gridColumn: '1 / -1' },
+    '& .columns > .main': { gridColumn: '1 / -1' },
     '& aside': { position: 'static', gridColumn: 2, gridRow: 1 },
     '& aside > section': { padding: space[3], gap: space[2], boxShadow: 'none' },
     '& .main section': { gap: space[1], breakInside: 'avoid' },

@@ -117,6 +117,11 @@ describe("an ad's page", () => {
     expect(html).toContain('dans un rayon de 300 m');
   });
 
+  it('has its breadcrumbs after the article, which would move down when they arrive', async () => {
+    const { html } = await renderPage(ad.url, online);
+    expect(html.indexOf('Fil d’Ariane')).toBeGreaterThan(html.indexOf('</article>'));
+  });
+
   it('shows the price history, newest first', async () => {
     const { html } = await renderPage(ad.url, online);
     const [table = ''] = html.match(/<tbody>.*<\/tbody>/s) ?? [];
@@ -173,7 +178,7 @@ describe("an ad's page", () => {
     expect(html).toMatch(
       /<div class="reading text" lang="ar" dir="rtl"><p><strong>شقة على البحر<\/strong><\/p><p>هادئة/,
     );
-    expect(html).toMatch(/<details[^>]*><summary>القراءة بالفرنسية \(النص الأصلي\)<\/summary>/);
+    expect(html).toMatch(/<details[^>]*><summary>القراءة باللغة الفرنسية \(النص الأصلي\)<\/summary>/);
     expect(head.title).toContain(translated.heading);
   });
 

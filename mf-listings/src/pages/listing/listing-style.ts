@@ -75,7 +75,7 @@ export const listingStyle = css({
       color: color.surface,
     },
   },
-  ':root[data-scrolled-on] & .columns:not(.with-map) .bar > a.open:not(:focus-visible)': {
+  'html[data-scrolled-on] & .columns:not(.with-map) .bar > a.open:not(:focus-visible)': {
     [media.belowSm]: {
       opacity: 0,
       visibility: 'hidden',

@@ -12,9 +12,9 @@ const table = css({
     borderBlockEnd: `1px solid ${color.hairline}`,
     textAlign: 'start',
     verticalAlign: 'top',
-    // Break long words at 200 % text size, so that the page does not overflow.
-    overflowWrap: 'anywhere',
   },
+  // Break long words at 200 % text size, so that the page does not overflow; the short names of columns stay whole.
+  '& td': { overflowWrap: 'anywhere' },
   '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
 });
 const name = css({ fontWeight: font.medium });

@@ -28,6 +28,8 @@ const style = css({
     fontWeight: font.medium,
     [media.belowLg]: { maxInlineSize: '9.5rem' },
   },
+  // It is narrow, and the word stays whole: the select beside it shrinks.
+  '& > button': { flex: 'none', paddingInline: space[2], fontSize: font.sm, overflowWrap: 'normal' },
   // With scripts a change is applied at once.
   '@media (scripting: enabled)': { '& > button': { display: 'none' } },
 });
