@@ -37,12 +37,14 @@ let cache: PageCache;
 let rendered: string[];
 let answer: Partial<RenderResult>;
 let waitSeconds: number;
+let missing: string[];
 let chosen: DownloadedSet | PreviewFailure;
 
 beforeEach(async () => {
   rendered = [];
   answer = {};
   waitSeconds = 0;
+  missing = [];
   chosen = set;
   cache = new PageCache({ freshSeconds: 60 });
   app = Fastify();
@@ -61,7 +63,8 @@ beforeEach(async () => {
       rendered.push(path + search);
       if (path === '/legal' && chosen === preview) throw new Error('the process crashed');
       const html = `<h1>${path}${search}</h1>`;
-      return { status: 200, location: null, html, shareable: true, failure: null, ...answer };
+      const status = missing.includes(path) ? 404 : 200;
+      return { status, location: null, html, shareable: true, failure: null, ...answer };
     },
   });
   app.get('/*', (request, reply) => handle(request, reply));
@@ -127,6 +130,58 @@ describe('pageHandler', () => {
     await get('/acheter/appartements');
     await get('/legal');
     expect(rendered).toEqual(['/acheter/appartements', ad, '/legal', ad, '/acheter/appartements']);
+  });
+});
+
+describe('a link that a chat or a mail program changed', () => {
+  const AD = '/annonce/acheter/appartements/tunis/le-kram/el-bouhaira/x/qSmaS93LhV';
+  const LIST = '/acheter/appartements/tunis/g-22';
+  it.each([
+    [`${AD}.`, AD],
+    [`${AD})`, AD],
+    [`${AD}%C2%BB`, AD],
+    [`${AD}%E2%80%8F`, AD],
+    [`${LIST},`, LIST],
+    [`${LIST}%20`, LIST],
+    [`${LIST}&fbclid=abc`, `${LIST}?fbclid=abc`],
+    [`${LIST}&priceMax=9?rooms=2`, `${LIST}?priceMax=9&rooms=2`],
+    [
+      '/ar/%25D8%25B4%25D8%25B1%25D8%25A7%25D8%25A1/%25D8%25B4%25D9%2582%25D9%2582/%25D8%25AA%25D9%2588%25D9%2586%25D8%25B3/g-22',
+      encodeURI('/ar/شراء/شقق/تونس/g-22'),
+    ],
+    ['/blog/article/acheter-un-appartement&fbclid=abc', '/blog/article/acheter-un-appartement?fbclid=abc'],
+    ['/agencies/Immo-Carthage/ag_7hTqLm2xWz%E3%80%82', '/agencies/immo-carthage/ag_7hTqLm2xWz'],
+    ['/contact).', '/contact'],
+    ['/blog%0A', '/blog'],
+  ])('redirects %s to its page', async (address, page) => {
+    const { statusCode, headers } = await get(address);
+    expect([statusCode, headers.location]).toEqual([301, page]);
+  });
+
+  it('gets one redirect to the path that the page corrects', async () => {
+    answer = { status: 301, location: '/annonce/acheter/appartements/tunis/le-kram/el-bouhaira/vue-mer/qSmaS93LhV' };
+    expect((await get(`${AD}).`)).headers.location).toBe(answer.location);
+    expect((await get(`${AD}.&fbclid=abc`)).headers.location).toBe(`${answer.location}?fbclid=abc`);
+  });
+
+  it('gets the page before a line break if a text follows it', async () => {
+    missing = [`${AD}Bonjour`];
+    expect((await get(`${AD}%0ABonjour`)).headers.location).toBe(AD);
+  });
+
+  it('stays 404 if no such page exists', async () => {
+    answer = { status: 404 };
+    for (const address of [`${AD}.`, '/blog/article/nowhere.', '/Blog/Article/nowhere/'])
+      expect((await get(address)).statusCode).toBe(404);
+    answer = {};
+    for (const address of ['/nowhere.', '//evil.example.', '/%5Cevil.example)', '/%252F%252Fevil.example.'])
+      expect((await get(address)).headers.location).toBeUndefined();
+  });
+
+  it('is not rendered for an address that requests too many pages', async () => {
+    waitSeconds = 3;
+    expect((await get(`${AD}.`)).statusCode).toBe(429);
+    expect(rendered).toEqual([]);
   });
 });
 

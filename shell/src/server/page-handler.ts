@@ -18,6 +18,7 @@ import { hostKind, publicConfig } from './host-kind.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { cacheControl, cacheKey, toCached } from './page-caching.ts';
+import { withParameters } from './redirect-parameters.ts';
 import { createRedirectResolver } from './redirect-resolver.ts';
 import type { Address } from './redirect-resolver.ts';
 import type { LegacyRedirects } from './legacy-redirects.ts';
@@ -26,6 +27,7 @@ import { chosenLocale } from './remembered-locale.ts';
 import { previewFailureHtml, sendPreviewFailure } from './preview-failure-page.ts';
 import type { PreviewFailure } from './preview-texts.ts';
 import { OverloadError } from './render-pool.ts';
+import { createChangedLinkResolver } from './changed-link-resolver.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import type { Visit } from './visit.ts';
 
@@ -52,6 +54,7 @@ export interface PageHandlerOptions {
 export function pageHandler(options: PageHandlerOptions) {
   const { environment, cache, log } = options;
   const resolveRedirect = createRedirectResolver(options);
+  const resolveChangedLink = createChangedLinkResolver({ resolveRedirect, render, countRender: options.countRender });
 
   return async (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm): Promise<FastifyReply> => {
     const [path = '/', query] = splitOnce(request.raw.url ?? '/', '?');
@@ -80,6 +83,9 @@ export function pageHandler(options: PageHandlerOptions) {
       set,
       posted: posted ?? null,
     };
+    const changedLink = visit.isGone || posted ? null : await resolveChangedLink(request, visit, address.search);
+    if (changedLink && 'location' in changedLink) return sendRedirect(reply, changedLink.status, changedLink.location);
+    if (changedLink?.status === 503) return sendMinimalError(request, reply, path, 503);
     const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
     if (chosen) reply.header('set-cookie', localeCookie(chosen, isSecure(environment)));
 
@@ -119,7 +125,7 @@ export function pageHandler(options: PageHandlerOptions) {
       if (result.failure) log.error({ ...result.failure, ...context(request, visit) }, messageOf(result.failure));
       if (isBrokenPreview(visit.set, result.failure)) return previewFailureResult(renderTask);
       // The page itself corrects slugs and names with its redirect. Otherwise only the form of the path is corrected.
-      if (visit.match.kind === 'redirect' && !visit.isGone && result.location === null)
+      if (visit.match.kind === 'redirect' && !visit.isGone && result.location === null && result.status !== 404)
         return toRedirect(visit.match.to + visit.search);
       // The page contains what the visitor typed, so it must not be cached.
       if (visit.posted && result.status === 200)
@@ -229,17 +235,6 @@ export function pageHandler(options: PageHandlerOptions) {
     const ready = encoding === 'br' ? cached?.brotli : encoding === 'gzip' ? cached?.gzip : plain;
     return reply.code(status).send(ready ?? (await compressPage(plain, encoding)));
   }
-}
-
-/** Adds the parameters that the page does not read, such as those of a campaign, to the target of its redirect. */
-function withParameters(location: string, unknown: string): string {
-  if (unknown === '') return location;
-  const [address = '', fragment] = splitOnce(location, '#');
-  return (
-    address +
-    (address.includes('?') ? unknown.replace('?', '&') : unknown) +
-    (fragment === undefined ? '' : `#${fragment}`)
-  );
 }
 
 function goneTarget(path: string): RenderTarget {
