@@ -5,6 +5,7 @@ import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { inOneLanguage } from './nightly.ts';
 import { product } from './product.ts';
+import { requestSite } from './site-request.ts';
 import { signIn, signInForm } from './sign-in-form.ts';
 import { uniqueEmail } from './unique.ts';
 
@@ -26,6 +27,8 @@ const WORDS = {
     again: 'Renvoyer l’e-mail',
     sentAgain: 'L’e-mail vient d’être renvoyé.',
     confirmed: 'Adresse confirmée',
+    already: 'Adresse déjà confirmée',
+    signIn: 'Se connecter',
     unconfirmed: 'L’adresse n’a pas pu être confirmée',
     goOn: 'Continuer',
     used: 'Ce lien a expiré ou a déjà servi.',
@@ -53,6 +56,8 @@ const WORDS = {
     again: 'إعادة إرسال الرسالة',
     sentAgain: 'أُعيد إرسال الرسالة.',
     confirmed: 'تم تأكيد العنوان',
+    already: 'العنوان مؤكَّد من قبل',
+    signIn: 'دخول',
     unconfirmed: 'تعذّر تأكيد العنوان',
     goOn: 'متابعة',
     used: 'انتهت صلاحية هذا الرابط أو سبق استعماله.',
@@ -82,9 +87,9 @@ for (const locale of ['fr', 'ar'] as const) {
   const newPassword = (page: Page) => page.getByLabel(words.newPassword, { exact: true });
 
   test(
-    `sign-up by e-mail confirms the address by the mailed link, and says so when the link is used again (${locale})`,
+    `sign-up by e-mail confirms the address by the mailed link, and says so again when the link is used again (${locale})`,
     inOneLanguage(locale, 'fr'),
-    async ({ page }) => {
+    async ({ page, browser }) => {
       const address = uniqueEmail('mailed').replace('example.tn', 'gmail.com');
       await open(page, `${prefix}/auth/signup?redirect=${encodeURIComponent(`${prefix}/pricing`)}`);
       await page.getByLabel(words.name).fill(words.fullName);
@@ -103,6 +108,8 @@ for (const locale of ['fr', 'ar'] as const) {
       await expect(page.getByText(words.sentAgain)).toBeVisible();
 
       const link = await mailedLink(address, 'VERIFY_EMAIL');
+      // Mail programs look at links before their readers do.
+      for (const method of ['HEAD', 'GET']) expect((await requestSite(link, { method })).status).toBe(200);
       await page.goto(link);
       await expect(heading(page, words.confirmed)).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/email-confirmed`);
@@ -116,9 +123,17 @@ for (const locale of ['fr', 'ar'] as const) {
         )
         .toBe(true);
       await page.goto(link);
+      await expect(heading(page, words.already)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: words.goOn, exact: true })).toBeVisible();
+      const other = await (await browser.newContext()).newPage();
+      await other.goto(link.replaceAll('&', '&amp;'));
+      await expect(heading(other, words.already)).toBeVisible();
+      await other.getByRole('main').getByRole('link', { name: words.signIn, exact: true }).click();
+      await expect(other).toHaveURL(/\/auth\/signin\?redirect=/);
+      await other.context().close();
+      // Without the address of a link nothing is known about it.
+      await page.goto(link.replace(/oobCode=[^&]+/, 'oobCode=never-sent').replace(/continueUrl=[^&]+/, 'continueUrl='));
       await expect(heading(page, words.unconfirmed)).toBeVisible();
-      await expect(page.getByText(words.used)).toBeVisible();
-      await page.goto(link.replace(/oobCode=[^&]+/, 'oobCode=never-sent'));
       await expect(page.getByText(words.used)).toBeVisible();
     },
   );

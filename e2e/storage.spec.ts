@@ -8,9 +8,12 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { expectMounted, invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { signOut } from './header-menus.ts';
+import { signUpForm } from './page-forms.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
 import { signIn, signInForm } from './sign-in-form.ts';
+import { uniqueEmail } from './unique.ts';
 
 /** The text of the sign-in screen when cookies are blocked. */
 const BLOCKED: Record<Locale, string> = {
@@ -112,4 +115,76 @@ test('a second sign-in works when sessionStorage throws, and loses only typed te
   await signIn(page, 'fr', account.email, account.password);
   await expect(page).toHaveURL(`${product.dashboardUrl}/profile`);
   await expect(page.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi');
+});
+
+/** Storages that web views switch off: null, or each access throws. */
+const SWITCHED_OFF = {
+  null: () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get: () => null });
+  },
+  throws: () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('blocked by this test', 'SecurityError');
+        },
+      });
+  },
+};
+
+for (const [name, switchOff] of Object.entries(SWITCHED_OFF)) {
+  test(`hearts and comparison say that nothing is saved when storage is switched off (${name})`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.addInitScript(switchOff);
+    await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr'));
+    await expectMounted(page, 'listings');
+    const card = page.getByRole('article').first();
+    const notice = page.getByRole('paragraph').filter({ hasText: /^Votre navigateur/ });
+    await card.getByRole('button', { name: /^Favori – / }).click();
+    await expect(notice).toBeVisible();
+    await card.getByRole('link').first().click();
+    await page
+      .getByRole('button', { name: /^Comparer/ })
+      .first()
+      .click();
+    await expect(notice).toBeVisible();
+    // The pages of these lists.
+    for (const path of ['/saved', '/compare']) {
+      await page.goto(path);
+      await expectMounted(page, 'listings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('sign-in, sign-out and sign-up do not wait for IndexedDB that never answers', async ({ page }) => {
+  await page.addInitScript(() => {
+    const listener = { set: () => undefined };
+    const silent = Object.defineProperties(new EventTarget(), {
+      onsuccess: listener,
+      onerror: listener,
+      onblocked: listener,
+      onupgradeneeded: listener,
+    });
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: () => silent });
+  });
+  const account = await makeOwnAccount('Salma Trabelsi');
+  await page.goto('/auth/signin?redirect=%2Fpricing');
+  await expectMounted(page, 'auth');
+  await signIn(page, 'fr', account.email, account.password);
+  await expect(page).toHaveURL(/\/pricing$/);
+  await signOut(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await page.goto('/auth/signup');
+  await expectMounted(page, 'auth');
+  const form = signUpForm(page, 'fr');
+  await form.name.fill('Salma Trabelsi');
+  await signInForm(page, 'fr').email.fill(uniqueEmail('silent'));
+  await signInForm(page, 'fr').password.fill(account.password);
+  await form.consent.check();
+  await form.submit.click();
+  await expect(page).toHaveURL(/auth\/confirm-email/);
 });

@@ -73,3 +73,12 @@ it('a link of a reset mail is redirected to the new password, whatever page the 
   const { result } = await visit('/it/auth/email-confirmed?mode=resetPassword&oobCode=a%26b');
   expect(result).toEqual({ kind: 'redirect', to: '/it/auth/reset-password?oobCode=a%26b', status: 302 });
 });
+
+it('a link whose ampersands a mail program has escaped is redirected to the right one', async () => {
+  const { result } = await visit('/it/auth/email-confirmed?mode=verifyEmail&amp;oobCode=a%26b&amp;apiKey=key');
+  expect(result).toEqual({
+    kind: 'redirect',
+    to: '/it/auth/email-confirmed?mode=verifyEmail&oobCode=a%26b&apiKey=key',
+    status: 302,
+  });
+});

@@ -1,4 +1,5 @@
 import type { Profile } from '@houni/contracts/account';
+import { addressKey } from '@houni/contracts/address-key';
 import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';
@@ -120,5 +121,30 @@ describe('POST /user-auth/hook/address', () => {
     expect(await hook('claimed@example.tn')).toEqual([200, { accepted: true }]);
     expect(await stored('claimed')).toEqual({ email: 'claimed@example.tn', email_proved: false });
     expect(await hook('nobody@example.tn')).toEqual([200, { accepted: true }]);
+  });
+});
+
+describe('GET /user-auth/address-proof', () => {
+  const isProved = async (account: string, email: string) => {
+    const query = new URLSearchParams({ account, address: await addressKey(email) });
+    return (await api.get<{ proved: boolean }>(`/user-auth/address-proof?${query}`)).proved;
+  };
+
+  it('is true for the address that the account has proved, in any letter case', async () => {
+    await signIn('twice', { email: 'twice@example.tn', iat: now - 600 });
+    expect(await isProved('twice', 'twice@example.tn')).toBe(false);
+    await profile('twice', proved('twice@example.tn'));
+    expect(await isProved('twice', 'Twice@example.tn')).toBe(true);
+  });
+
+  it('is false for a former address, another account and an unknown one, and refuses what no link has', async () => {
+    await signIn('changed', proved('former@example.tn', { iat: now - 600 }));
+    await profile('changed', proved('current@example.tn'));
+    expect(await isProved('changed', 'former@example.tn')).toBe(false);
+    expect(await isProved('changed', 'current@example.tn')).toBe(true);
+    expect(await isProved('fresh', 'current@example.tn')).toBe(false);
+    expect(await isProved('nobody', 'current@example.tn')).toBe(false);
+    const refused = await api.failure({ url: '/user-auth/address-proof?account=changed&address=current@example.tn' });
+    expect(refused.status).toBe(400);
   });
 });

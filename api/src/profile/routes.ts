@@ -1,6 +1,8 @@
 import {
   addressHookAnswerSchema,
   addressHookBodySchema,
+  addressProofAnswerSchema,
+  addressProofQuerySchema,
   loginBodySchema,
   loginHookAnswerSchema,
   profileSchema,
@@ -11,6 +13,7 @@ import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { withSession } from '../sessions/with-session.ts';
+import { readAddressProof } from './address-proof.ts';
 import { queueAddressSync } from './jobs.ts';
 import { requireProfile, signIn, signUp } from './profile.ts';
 import { updateProfile } from './update-profile.ts';
@@ -63,6 +66,19 @@ export function profileRoutes(app: Http, services: Services): void {
       },
     },
     (request) => queueAddressSync(services, request.body.email),
+  );
+  app.get(
+    '/user-auth/address-proof',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Ask whether the address of a mailed link is proved',
+        querystring: addressProofQuerySchema,
+        response: { 200: addressProofAnswerSchema },
+      },
+    },
+    ({ query }) => readAddressProof(db, query),
   );
   app.get(
     '/user-auth/me',

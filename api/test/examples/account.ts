@@ -8,6 +8,7 @@ export const examples: Examples = {
   },
   'POST /user-auth/hook/login': { as: 'demo-user', body: { locale: 'fr' } },
   'POST /user-auth/hook/address': { body: { email: 'demo@houni.tn' } },
+  'GET /user-auth/address-proof': { query: { account: 'demo-user', address: '0123456789abcdef' } },
   'GET /user-auth/me': { as: 'demo-user' },
   'POST /user-auth/rate-limit/sign-up': {},
   'POST /user-auth/rate-limit/mail': {},

@@ -15,6 +15,7 @@ import {
 } from '@firebase/auth';
 import type { Auth, TotpSecret, User } from '@firebase/auth';
 import type { SignInMethod } from './sign-in-account.ts';
+import { withConfirmedAddress } from './confirmation-link.ts';
 import { errorCode } from './failure.ts';
 import { firebaseProvider } from './federated-sign-in.ts';
 import type { FederatedProvider } from './federated-providers.ts';
@@ -49,21 +50,25 @@ export async function addPassword(
   continueUrl: string,
 ): Promise<void> {
   await linkWithCredential(user, EmailAuthProvider.credential(email, password));
-  await sendEmailVerification(user, { url: continueUrl });
+  await sendEmailConfirmation(user, continueUrl);
 }
 
 /** Mails a link to a new address; the account gets it when the link is opened. Never reveals that another account has it. */
 export async function requestEmailChange(user: User, email: string, continueUrl: string): Promise<void> {
   try {
-    await verifyBeforeUpdateEmail(user, email, { url: continueUrl });
+    await verifyBeforeUpdateEmail(user, email, {
+      url: await withConfirmedAddress(continueUrl, { uid: user.uid, email }),
+    });
   } catch (error) {
     if (errorCode(error) !== 'email-already-in-use') throw error;
   }
 }
 
 /** Mails the link that confirms the current address of the account. */
-export function sendEmailConfirmation(user: User, continueUrl: string): Promise<void> {
-  return sendEmailVerification(user, { url: continueUrl });
+export async function sendEmailConfirmation(user: User, continueUrl: string): Promise<void> {
+  const { uid, email } = user;
+  const url = email === null ? continueUrl : await withConfirmedAddress(continueUrl, { uid, email });
+  await sendEmailVerification(user, { url });
 }
 
 /** Links an account of a federated provider, chosen in a popup: call it in a click handler. */

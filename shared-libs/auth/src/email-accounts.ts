@@ -4,7 +4,6 @@ import {
   checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
-  sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
@@ -14,6 +13,7 @@ import {
   verifyPasswordResetCode,
 } from '@firebase/auth';
 import type { Auth, User } from '@firebase/auth';
+import { sendEmailConfirmation } from './account-changes.ts';
 import { toSignInOutcome } from './sign-in-outcome.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
@@ -49,7 +49,7 @@ export function emailAccounts(service: Auth): EmailAccounts {
       const { user } = await createUserWithEmailAndPassword(service, email, password);
       await updateProfile(user, { displayName: name });
       // The account exists now. If the mail fails, the next page can send it again.
-      await sendEmailVerification(user, { url: continueUrl }).catch((error: unknown) =>
+      await sendEmailConfirmation(user, continueUrl).catch((error: unknown) =>
         console.warn('The confirmation mail was not sent.', error),
       );
       await user.getIdToken(true);
@@ -60,7 +60,7 @@ export function emailAccounts(service: Auth): EmailAccounts {
     signInByLink: (email, link) => toSignInOutcome(service, signInWithEmailLink(service, email, link)),
     async resendConfirmation(continueUrl) {
       if (!service.currentUser) return false;
-      await sendEmailVerification(service.currentUser, { url: continueUrl });
+      await sendEmailConfirmation(service.currentUser, continueUrl);
       return true;
     },
     sendPasswordReset: (email, continueUrl) => sendPasswordResetEmail(service, email, { url: continueUrl }),

@@ -1,7 +1,12 @@
-import { initializeApp } from '@firebase/app';
+import { _components, initializeApp } from '@firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from '@firebase/auth';
 import type { Auth } from '@firebase/auth';
 import type { Locale } from '@houni/contracts/locale';
+
+declare module '@firebase/app' {
+  /** The parts that each app gets, by name; exported for Firebase's own packages, without public types. */
+  export const _components: Map<string, unknown>;
+}
 
 /** The identity provider's project (Firebase). */
 export interface AuthSettings {
@@ -21,6 +26,9 @@ let auth: Auth | null = null;
  */
 export function firebaseAuth({ apiKey, authDomain, projectId, emulatorUrl }: AuthSettings, locale: Locale): Auth {
   if (!auth) {
+    // Usage statistics of Firebase: each call of the provider waits until IndexedDB has opened, which in some browsers is
+    // never. Nothing else of the library needs IndexedDB.
+    _components.delete('heartbeat');
     auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), { persistence: inMemoryPersistence });
     if (emulatorUrl) {
       connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });

@@ -1,9 +1,11 @@
+import { storeForTab } from './store-for-tab.ts';
+
 /** Marks a tab that redirects to a federated provider, so that the page it returns to loads the library at once. */
 const KEY = 'houni-sign-in-redirect';
 
-/** @throws where the browser blocks storage: the outcome of the redirect would be lost */
+/** @throws an error of the code `web-storage-unsupported` without storage: the outcome of the redirect would be lost */
 export function markRedirect(): void {
-  sessionStorage.setItem(KEY, '1');
+  storeForTab(KEY, '1');
 }
 
 /** True if this tab returns from a redirect to a provider. */

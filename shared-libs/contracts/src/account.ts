@@ -132,6 +132,16 @@ export type LoginHookAnswer = z.infer<typeof loginHookAnswerSchema>;
 export const addressHookBodySchema = z.strictObject({ email: z.email().max(254).toLowerCase() });
 export const addressHookAnswerSchema = z.object({ accepted: z.literal(true) });
 
+/**
+ * GET user-auth/address-proof: whether an account has proved an address. Only the mailed link names both: the uid of the
+ * account, and the key of the address (`addressKey`). The answer for an unknown account is false.
+ */
+export const addressProofQuerySchema = z.strictObject({
+  account: z.string().regex(/^[\w-]{1,128}$/, 'Not the uid of an account.'),
+  address: z.string().regex(/^[0-9a-f]{16}$/, 'Not the key of an address.'),
+});
+export const addressProofAnswerSchema = z.object({ proved: z.boolean() });
+
 /** POST user-auth/export: requests a copy of all personal data; a mail says when it is ready. GET returns its state. */
 export const dataExportSchema = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'expired']),

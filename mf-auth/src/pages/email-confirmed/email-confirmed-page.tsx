@@ -8,7 +8,8 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
 import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useAuthPath, useReturnUrl } from '../../parts/use-return-url.ts';
-import { toFailure, withoutRemedy } from '@houni/auth/failure';
+import { isAddressConfirmed } from '@houni/auth/confirmation-link';
+import { isExpiredLink, toFailure, withoutRemedy } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
 import { announceAddress } from '@houni/auth/announce-address';
 import { renewSession } from '@houni/auth/renew-session';
@@ -16,7 +17,12 @@ import { renewSession } from '@houni/auth/renew-session';
 const warn = (error: unknown) =>
   console.warn('The session still has the old address state until its next renewal.', error);
 
-type State = { kind: 'confirming' } | { kind: 'confirmed' } | { kind: 'failed'; failure: Failure };
+/** `already`: the link was used before, by the visitor or by a program that checks their mails. */
+type State =
+  | { kind: 'confirming' }
+  | { kind: 'confirmed' }
+  | { kind: 'already' }
+  | { kind: 'failed'; failure: Failure };
 
 /** Confirms the email address of a mailed link. Without a code the provider's page has already done it. */
 export function EmailConfirmedPage() {
@@ -29,6 +35,7 @@ export function EmailConfirmedPage() {
   const confirmPath = useAuthPath('confirmEmail');
   const [search] = useSearchParams();
   const code = search.get('oobCode');
+  const continueUrl = search.get('continueUrl');
   // The user at server rendering: a renewed session must not confirm again.
   const [isSignedIn] = useState(user !== null);
   const [state, setState] = useState<State>({ kind: code ? 'confirming' : 'confirmed' });
@@ -36,17 +43,25 @@ export function EmailConfirmedPage() {
   useEffect(() => {
     if (!code) return;
     let shown = true;
-    loadAuthClient()
-      .then((client) => client.confirmEmail(code))
-      .then((email) => Promise.all([email && announceAddress(apiUrl, email), isSignedIn && renewSession().catch(warn)]))
-      .then(
-        () => shown && setState({ kind: 'confirmed' }),
-        (error: unknown) => shown && setState({ kind: 'failed', failure: toFailure(error) }),
-      );
+    const confirm = async (): Promise<State> => {
+      try {
+        const client = await loadAuthClient();
+        const email = await client.confirmEmail(code);
+        await Promise.all([email && announceAddress(apiUrl, email), isSignedIn && renewSession().catch(warn)]);
+        return { kind: 'confirmed' };
+      } catch (error) {
+        const failure = toFailure(error);
+        if (!isExpiredLink(failure) || !(await isAddressConfirmed(apiUrl, continueUrl)))
+          return { kind: 'failed', failure };
+        if (isSignedIn) await renewSession().catch(warn);
+        return { kind: 'already' };
+      }
+    };
+    void confirm().then((result) => shown && setState(result));
     return () => {
       shown = false;
     };
-  }, [code, loadAuthClient, isSignedIn, apiUrl]);
+  }, [code, continueUrl, loadAuthClient, isSignedIn, apiUrl]);
 
   if (state.kind === 'confirming') {
     return (
@@ -66,8 +81,8 @@ export function EmailConfirmedPage() {
     );
   }
   return (
-    <AuthPage title={t('emailConfirmed.title')}>
-      <Alert tone="success">{t('emailConfirmed.text')}</Alert>
+    <AuthPage title={t(state.kind === 'already' ? 'emailConfirmed.already' : 'emailConfirmed.title')}>
+      <Alert tone="success">{t(state.kind === 'already' ? 'emailConfirmed.alreadyText' : 'emailConfirmed.text')}</Alert>
       <ButtonLink href={user ? target : signinPath}>{t(user ? 'common:actions.continue' : 'signin.submit')}</ButtonLink>
     </AuthPage>
   );

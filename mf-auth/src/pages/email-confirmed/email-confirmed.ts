@@ -10,6 +10,9 @@ import { EmailConfirmedPage } from './email-confirmed-page.tsx';
  */
 export const emailConfirmedPage = definePage('emailConfirmed', {
   async load({ query, locale, config }) {
+    const unescaped = withoutEscapes(query);
+    if (unescaped)
+      return { kind: 'redirect', to: `${buildPath('emailConfirmed', {}, locale)}?${unescaped}`, status: 302 };
     const code = query.get('oobCode');
     if (query.get('mode') === 'resetPassword' && code) {
       return {
@@ -36,4 +39,11 @@ function securityPageOf(continueUrl: string | null, dashboardUrl: string): strin
   const match = matchPath(pathname);
   const isOurs = origin === new URL(dashboardUrl).origin && match.kind === 'route' && match.route.name === 'security';
   return isOurs ? origin + pathname : null;
+}
+
+/** Some programs copy a link from the HTML of a mail, with `&amp;` instead of `&`. Null for other links. */
+function withoutEscapes(query: URLSearchParams): URLSearchParams | null {
+  const names = [...query.keys()];
+  if (!names.some((name) => name.startsWith('amp;'))) return null;
+  return new URLSearchParams([...query].map(([name, value]) => [name.replace(/^(?:amp;)+/, ''), value]));
 }

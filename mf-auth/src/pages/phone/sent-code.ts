@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storeForTab } from '@houni/auth/store-for-tab';
 
 const KEY = 'houni-sent-code';
 
@@ -8,9 +9,12 @@ export interface SentCode {
   verificationId: string;
 }
 
-/** Saves the sent code for the next page of this tab, also over a reload. */
+/**
+ * Saves the sent code for the next page of this tab, also over a reload.
+ * @throws an error of the code `web-storage-unsupported` without storage
+ */
 export function rememberCode(code: SentCode): void {
-  sessionStorage.setItem(KEY, JSON.stringify(code));
+  storeForTab(KEY, JSON.stringify(code));
 }
 
 /** The saved text; null if there is none or storage is blocked. */

@@ -2,6 +2,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { PublicConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { callProvider } from '../call-provider.ts';
+import { withConfirmedAddress } from '../confirmation-link.ts';
 import { checkAuthLimit } from '../check-auth-limit.ts';
 import { authError } from '../failure.ts';
 import { fetchSessionToken } from '../session-token.ts';
@@ -20,6 +21,20 @@ export async function sendAddressConfirmation(
   await checkAuthLimit(apiUrl, 'mail');
   const idToken = await fetchSessionToken();
   if (idToken === null) throw authError('user-token-expired');
-  const continueUrl = `${siteUrl}${buildPath('emailConfirmed', {}, locale)}?redirect=${encodeURIComponent(returnUrl)}`;
+  const page = `${siteUrl}${buildPath('emailConfirmed', {}, locale)}?redirect=${encodeURIComponent(returnUrl)}`;
+  const account = accountOf(idToken);
+  const continueUrl = account ? await withConfirmedAddress(page, account) : page;
   await callProvider(firebase, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, continueUrl }, locale);
+}
+
+/** The account of a token, whose claims are JSON in base64url (RFC 7519); null if it cannot be read. */
+function accountOf(idToken: string): { uid: string; email: string } | null {
+  try {
+    const [, payload = ''] = idToken.split('.');
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const { sub, email } = claims as { sub?: unknown; email?: unknown }; // both are checked
+    return typeof sub === 'string' && typeof email === 'string' ? { uid: sub, email } : null;
+  } catch {
+    return null;
+  }
 }
