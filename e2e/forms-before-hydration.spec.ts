@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { opens } from './auth-emulator.ts';
-import { delayScripts } from './delay-scripts.ts';
+import { expectHydrated, openBeforeScripts, PATIENT } from './before-hydration.ts';
 import { test } from './fixtures.ts';
 import { inOneLanguage } from './nightly.ts';
 import { needsScriptNotice } from './needs-script-notice.ts';
@@ -39,8 +39,6 @@ const WORDS = {
     postAd: { rent: /^عرض للكراء/, house: 'منزل', next: 'متابعة', governorate: 'الولاية' },
   },
 } as const;
-const PATIENT = { timeout: 20_000 };
-
 /** Document requests of the page, with their method. */
 function navigations(page: Page): string[] {
   const seen: string[] = [];
@@ -49,19 +47,6 @@ function navigations(page: Page): string[] {
       seen.push(`${request.method()} ${request.url()}`);
   });
   return seen;
-}
-
-/** Opens a page whose scripts wait. @returns a function that lets them load, or fail */
-async function openBeforeScripts(page: Page, address: string, then?: 'abort'): Promise<() => void> {
-  const release = await delayScripts(page, then);
-  await page.goto(address, { waitUntil: 'commit' });
-  return release;
-}
-
-/** Waits until React handles this field. */
-async function expectHydrated(field: Locator): Promise<void> {
-  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  await expect.poll(() => field.evaluate(isHydrated), PATIENT).toBe(true);
 }
 
 for (const locale of ['fr', 'ar'] as const) {

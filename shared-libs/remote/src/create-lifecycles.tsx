@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
 import { markHydrated } from './click-replay.ts';
+import { keepTypedInput } from './keep-typed-input.ts';
 import { loadPage } from './load-page.ts';
 import { nextTask } from './next-task.ts';
 import { prepareRemote } from './prepare-remote.ts';
@@ -59,9 +60,12 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
   let serverHtml: string | null = null;
   let current: ShellRuntime | null = null;
 
-  const options = (shell: ShellRuntime | null): RootOptions & HydrationOptions => ({
+  const options = (shell: ShellRuntime | null, onRecovered?: () => void): RootOptions & HydrationOptions => ({
     identifierPrefix: definition.name,
-    onRecoverableError: (error) => shell?.reportError(error, { remote: definition.name, phase: 'hydrate' }),
+    onRecoverableError: (error) => {
+      onRecovered?.();
+      shell?.reportError(error, { remote: definition.name, phase: 'hydrate' });
+    },
     onCaughtError: (error) => shell?.reportError(error, { remote: definition.name, phase: 'render' }),
   });
 
@@ -71,10 +75,11 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     /** In a transition, React hydrates in slices of some milliseconds instead of one long task. */
     hydrateRoot: (container: Element, children: React.ReactNode) => {
       const roots: ReactDOMClient.Root[] = [];
+      const hydration = options(current, keepTypedInput(container));
       React.startTransition(
         () =>
           void roots.push(
-            ReactDOMClient.hydrateRoot(container, <HydrationMarker>{children}</HydrationMarker>, options(current)),
+            ReactDOMClient.hydrateRoot(container, <HydrationMarker>{children}</HydrationMarker>, hydration),
           ),
       );
       return roots[0];

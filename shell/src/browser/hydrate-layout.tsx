@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { textsOf } from '@houni/i18n';
 import type { ShellRuntime, SuccessMessage } from '@houni/remote';
 import { markHydrated } from '@houni/remote/click-replay';
+import { keepTypedInput } from '@houni/remote/keep-typed-input';
 import type { RootState } from '@houni/store';
 import { Layout } from '../render/layout.tsx';
 import type { LayoutPage, LayoutProps } from '../render/layout.tsx';
@@ -79,9 +80,13 @@ export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions
     const show = () => {
       if (hydrated) root.render(withCallback(layoutLocation()));
     };
+    const restoreTypedInput = keepTypedInput(container);
     const root = hydrateRoot(container, withCallback(opened), {
       identifierPrefix: part,
-      onRecoverableError: (error) => reportError(error, { remote: 'shell', phase: 'hydrate' }),
+      onRecoverableError: (error) => {
+        restoreTypedInput();
+        reportError(error, { remote: 'shell', phase: 'hydrate' });
+      },
       onUncaughtError: (error) => reportError(error, { remote: 'shell', phase: 'render' }),
     });
     return show;

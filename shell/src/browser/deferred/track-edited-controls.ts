@@ -1,4 +1,4 @@
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import type { Control } from '@houni/remote/write-control';
 
 const isControl = (node: EventTarget | null): node is Control =>
   node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;

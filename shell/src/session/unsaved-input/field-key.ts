@@ -1,4 +1,5 @@
-import type { Control } from '../../browser/deferred/track-edited-controls.ts';
+import { isChoice } from '@houni/remote/write-control';
+import type { Control } from '@houni/remote/write-control';
 
 /**
  * Identifies a form field, so that it is found again when the same page is rendered again. It uses only names, values and
@@ -15,9 +16,6 @@ export interface FieldKey {
   /** Position among the fields for which everything else is equal. */
   index: number;
 }
-
-export const isChoice = (control: Element): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
 function describe(control: Control): Omit<FieldKey, 'index'> {
   const first = control.form?.querySelector<Control>('[name]');

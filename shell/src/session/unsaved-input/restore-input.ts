@@ -1,25 +1,14 @@
 import type { Locale } from '@houni/contracts/locale';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
-import type { Control } from '../../browser/deferred/track-edited-controls.ts';
-import { findField, isChoice } from './field-key.ts';
+import { isChoice, writeControl } from '@houni/remote/write-control';
+import type { Control } from '@houni/remote/write-control';
+import { findField } from './field-key.ts';
 import { loadNoticeTexts } from './load-notice-texts.ts';
 import { showRestoredNotice } from './restored-notice.tsx';
 import type { SavedField, SavedInput } from './saved-input.ts';
 
 /** After this time a restored field is checked: a component that was rendered again has lost the value. */
 const RECHECK_MS = 1000;
-
-/** Sets a value so that React notices it: it listens to events and ignores values set through its own property. */
-function write(control: Control, value: SavedField['value']): void {
-  if (isChoice(control)) {
-    if (control.checked !== value) control.click();
-    return;
-  }
-  const { prototype } = control.constructor as { prototype: object }; // one of the three classes of controls
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 const valueOf = (control: Control): SavedField['value'] => (isChoice(control) ? control.checked : control.value);
 
@@ -39,13 +28,13 @@ function restoreFields(fields: readonly SavedField[]): () => HTMLElement | null 
   const restore = (field: SavedField): boolean => {
     const control = findHydratedField(field.key);
     if (!control) return false;
-    write(control, field.value);
+    writeControl(control, field.value);
     first ??= control;
     let isEdited = false;
     control.addEventListener('input', ({ isTrusted }) => (isEdited ||= isTrusted));
     setTimeout(() => {
       const present = findHydratedField(field.key);
-      if (!isEdited && present && valueOf(present) !== field.value) write(present, field.value);
+      if (!isEdited && present && valueOf(present) !== field.value) writeControl(present, field.value);
     }, RECHECK_MS);
     return true;
   };

@@ -1,5 +1,6 @@
-import type { Control } from '../../browser/deferred/track-edited-controls.ts';
-import { fieldKey, isChoice } from './field-key.ts';
+import { isChoice } from '@houni/remote/write-control';
+import type { Control } from '@houni/remote/write-control';
+import { fieldKey } from './field-key.ts';
 import { pathOf, storeInput } from './saved-input.ts';
 
 /** Passwords (also visible ones), codes and card numbers are never stored. */
