@@ -90,3 +90,8 @@ export function savedCount(page: Page): Locator {
 export async function expectMounted(page: Page, remote: string | RegExp = /.+/): Promise<void> {
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', remote);
 }
+
+/** Folds, toggles and what opens a dialog: a click on them adds or changes texts. */
+export function changingControls(scope: Locator): Locator {
+  return scope.locator('summary, button[aria-pressed], button[aria-expanded], button[aria-haspopup]');
+}

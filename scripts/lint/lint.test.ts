@@ -64,6 +64,35 @@ const files: Record<string, [code: string, message: string | null]> = {
     "import { Button } from '@houni/ui/button.tsx';\nButton();",
     'api must not import @houni/ui: the API shares contracts and addresses',
   ],
+  // Texts that page translation replaces
+  'mf-madeup/src/text-of-condition.tsx': [
+    "export const A = ({ t, has }: P) => <p>{has && t('a')} <b /></p>;",
+    'A text that changes must be the only child of an element',
+  ],
+  'mf-madeup/src/text-or-link.tsx': [
+    "export const A = ({ t, has }: P) => { const label = t('a'); return <span>{has ? <a>{label}</a> : label}<i /></span>; };",
+    'A text that changes must be the only child of an element',
+  ],
+  'mf-madeup/src/text-by-key.tsx': [
+    "export const A = ({ t, has }: P) => <button type=\"button\">{t(has ? 'hide' : 'show')}<i /></button>;",
+    'A text that changes must be the only child of an element',
+  ],
+  'mf-madeup/src/text-with-count.tsx': [
+    "export const A = ({ t, count }: P) => <summary><i />{t('more', { count })}</summary>;",
+    'A text that changes must be the only child of an element',
+  ],
+  'mf-madeup/src/text-after-condition.tsx': [
+    'export const A = ({ has }: P) => <p>{has && <b />} Tunis</p>;',
+    'A text after a sibling that may be inserted must be the only child of an element',
+  ],
+  'mf-madeup/src/text-after-list.tsx': [
+    "export const A = ({ t, list }: P) => <>{list.map((one) => <i key={one} />)}{t('end')}</>;",
+    'A text after a sibling that may be inserted must be the only child of an element',
+  ],
+  'mf-madeup/src/own-text.tsx': [
+    "export const A = ({ t, has, count }: P) => <p>Tunis <i />{t('fixed')}<b>{has ? t('a') : t('b')}</b>{has && <b>{t('c', { count })}</b>}</p>;",
+    null,
+  ],
   // One clock
   'api/src/ads/sql-clock.ts': [
     'export const text = `update ads set closed_at = now() where id = ${1}`;',

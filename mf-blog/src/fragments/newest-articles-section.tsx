@@ -71,7 +71,7 @@ export function NewestArticles() {
                   <p className="excerpt">{article.excerpt}</p>
                   <p>
                     {formatDate(article.publishedAt, locale)} ·{' '}
-                    {t('common:counts.minutes', { count: article.readingMinutes })}
+                    <span>{t('common:counts.minutes', { count: article.readingMinutes })}</span>
                   </p>
                 </div>
               </Link>

@@ -89,7 +89,7 @@ export function ArticleCard({ article, sizes, priority, level = 2 }: ArticleCard
           </span>
           <span css={fact}>
             <Icon name="clock" size={16} />
-            {t('card.readingTime', { count: article.readingMinutes })}
+            <span>{t('card.readingTime', { count: article.readingMinutes })}</span>
           </span>
         </p>
       </div>

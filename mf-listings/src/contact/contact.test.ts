@@ -47,7 +47,7 @@ describe('the advertiser card', () => {
     const { html } = await renderPage(address, answering({ ...sold, url: address }));
     expect(cardOf(html)).toContain('Lundi – vendredi');
     expect(cardOf(html)).toContain('Répond en 3 heures environ');
-    expect(cardOf(html)).toMatch(/Français<\/bdi> · <bdi>العربية<\/bdi> · <bdi>Italiano/);
+    expect(cardOf(html)).toMatch(/Français<\/bdi><span> · <\/span><bdi>العربية<\/bdi><span> · <\/span><bdi>Italiano/);
     expect(cardOf(html)).toContain('Agence vérifiée');
     expect(linksOf(html)).toContain('/agencies/cote-immobiliere/ag_cote12');
     // The visitor's clock decides whether it is open now.
@@ -61,7 +61,7 @@ describe('the advertiser card', () => {
     const known = { memberSince: 2024, onlineAds: 4, phoneProved: true };
     const html = await renderAd({ advertiserFacts: known });
     expect(cardOf(html)).toContain('Téléphone vérifié');
-    expect(cardOf(html).replaceAll('<!-- -->', '')).toContain('Membre depuis 2024 · 3 autres annonces');
+    expect(cardOf(html)).toContain('Membre depuis 2024<span> · </span><span>3 autres annonces</span>');
     const alone = await renderAd({ advertiserFacts: { ...known, onlineAds: 1, phoneProved: false } });
     expect(cardOf(alone)).not.toMatch(/Téléphone vérifié|autre/);
   });

@@ -17,7 +17,7 @@ export function SafetyLine({ ad }: { ad: AdDetail }) {
   return (
     <p css={style}>
       <Icon name="warning" size={18} />
-      {t(ad.transaction === 'SALE' ? 'contact.safety' : 'contact.safetyOfRent')}
+      <span>{t(ad.transaction === 'SALE' ? 'contact.safety' : 'contact.safetyOfRent')}</span>
     </p>
   );
 }

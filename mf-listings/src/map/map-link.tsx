@@ -14,7 +14,7 @@ export function MapLink({ route, filters }: { route: RouteOf<'listing'>; filters
   return (
     <Link className="open" to={buildPath('listing', { ...route.params, page: 1 }, locale) + query} rel="nofollow">
       <Icon name={view ? 'list' : 'map'} size={18} />
-      {t(view ? 'listing.map.close' : 'listing.map.open')}
+      <span>{t(view ? 'listing.map.close' : 'listing.map.open')}</span>
     </Link>
   );
 }

@@ -45,7 +45,7 @@ export function MapPanel(props: ListingMapProps) {
         <Component {...props} />
       ) : (
         <p role="status">
-          {t(status === 'failed' ? 'common:errors.network' : 'common:state.loading')}
+          <span>{t(status === 'failed' ? 'common:errors.network' : 'common:state.loading')}</span>
           {status === 'failed' && <Button onClick={() => void load()}>{t('common:actions.retry')}</Button>}
         </p>
       )}

@@ -64,7 +64,7 @@ export function SaveSearchButton({ route, filters, name, isStandalone = false, l
         }}
       >
         <Icon name="bell" size={18} />
-        {label ?? t(isStandalone ? 'listing.alert' : 'listing.alertShort')}
+        <span>{label ?? t(isStandalone ? 'listing.alert' : 'listing.alertShort')}</span>
       </button>
       {Component && <Component open={isOpen} {...{ route, filters, name }} onClose={() => setOpen(false)} />}
     </>

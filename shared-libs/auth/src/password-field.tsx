@@ -59,7 +59,7 @@ export function PasswordField({ label, error, onValue, ...input }: PasswordField
           {...input}
         />
         <button type="button" data-replay css={toggle} aria-controls={id} onClick={() => setShown(!shown)}>
-          {t(shown ? 'password.hide' : 'password.show')}
+          <span>{t(shown ? 'password.hide' : 'password.show')}</span>
           <span className="vh"> {label}</span>
         </button>
       </span>

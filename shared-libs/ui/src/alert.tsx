@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { textElement } from './text-element.tsx';
 import { color, font, radius, space } from './tokens.ts';
 
 const base = css({
@@ -36,7 +37,7 @@ export function Alert({ tone = 'info', title, children, live }: AlertProps) {
       <Icon name={tone} />
       <div>
         {title && <p css={heading}>{title}</p>}
-        {children}
+        {textElement(children)}
       </div>
     </div>
   );

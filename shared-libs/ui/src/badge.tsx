@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { textElement } from './text-element.tsx';
 import type { IconName } from './icon.tsx';
 import { color, font, radius, space } from './tokens.ts';
 
@@ -39,7 +40,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span css={TONE[tone]}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      {textElement(children)}
     </span>
   );
 }

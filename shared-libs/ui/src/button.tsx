@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Anchor } from './anchor.tsx';
 import type { AnchorProps } from './anchor.tsx';
 import { Icon } from './icon.tsx';
+import { textElement } from './text-element.tsx';
 import type { IconName } from './icon.tsx';
 import { color, font, media, motion, radius, space } from './tokens.ts';
 
@@ -87,7 +88,7 @@ function Content({ icon, iconEnd, children }: Pick<StyleProps, 'icon' | 'iconEnd
   return (
     <>
       {icon && <Icon name={icon} />}
-      {children}
+      {textElement(children)}
       {iconEnd && <Icon name={iconEnd} />}
     </>
   );

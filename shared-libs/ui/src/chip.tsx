@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import type { AnchorProps } from './anchor.tsx';
 import { Icon } from './icon.tsx';
+import { textElement } from './text-element.tsx';
 import type { IconName } from './icon.tsx';
 import { color, font, media, motion, radius, space } from './tokens.ts';
 
@@ -44,7 +45,7 @@ export function Chip({ icon, selected, children }: ChipContent) {
   return (
     <span css={selected ? active : base}>
       {icon && <Icon name={icon} size={16} />}
-      {children}
+      {textElement(children)}
     </span>
   );
 }
@@ -56,7 +57,7 @@ export function ChipLink({ icon, selected, children, ...rest }: ChipLinkProps) {
   return (
     <Anchor css={selected ? active : base} {...(selected && { 'aria-current': true })} {...rest}>
       {icon && <Icon name={icon} size={16} />}
-      {children}
+      {textElement(children)}
     </Anchor>
   );
 }
@@ -71,7 +72,7 @@ export interface RemovableChipProps extends AnchorProps {
 export function RemovableChip({ removeLabel, children, ...rest }: RemovableChipProps) {
   return (
     <Anchor css={active} aria-label={removeLabel} {...rest}>
-      {children}
+      {textElement(children)}
       <Icon name="close" size={16} />
     </Anchor>
   );

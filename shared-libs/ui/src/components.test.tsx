@@ -32,14 +32,14 @@ describe('ButtonLink', () => {
         {children}
       </a>
     );
-    expect(markup(<ButtonLink href="/x">Go</ButtonLink>)).toBe('<a href="/x">Go</a>');
+    expect(markup(<ButtonLink href="/x">Go</ButtonLink>)).toBe('<a href="/x"><span>Go</span></a>');
     expect(
       markup(
         <ButtonLink href="/x" linkAs={RouterLink}>
           Go
         </ButtonLink>,
       ),
-    ).toBe('<a href="/x" data-router="true">Go</a>');
+    ).toBe('<a href="/x" data-router="true"><span>Go</span></a>');
   });
 
   it('RemovableChip has an accessible name, and its cross is decoration', () => {

@@ -127,7 +127,7 @@ export function SearchButton({ label }: { label: string | null }) {
         <Icon name="search" size={18} />
         <span css={words}>
           {label !== null && <span className="vh">{t('header.changeSearch')} </span>}
-          {label ?? t('header.search')}
+          <span>{label ?? t('header.search')}</span>
         </span>
       </span>
     </button>

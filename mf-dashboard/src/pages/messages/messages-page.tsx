@@ -117,12 +117,12 @@ function ConversationRow({ conversation: { key, ad, other, lastMessage, unread }
             <bdi lang={ad.language}>{ad.title}</bdi>
           </p>
           <p css={soft}>
-            {lastMessage.mine && `${t('you')} `}
+            {lastMessage.mine && <span>{t('you')} </span>}
             <bdi>{lastMessage.excerpt}</bdi>
           </p>
           <p css={soft}>
             <time dateTime={lastMessage.sentAt}>
-              {formatDate(lastMessage.sentAt, locale)} {formatTime(lastMessage.sentAt)}
+              {`${formatDate(lastMessage.sentAt, locale)} ${formatTime(lastMessage.sentAt)}`}
             </time>
           </p>
         </div>

@@ -31,12 +31,14 @@ export function ConsentsCard({ profile }: { profile: Profile }) {
       <div css={row}>
         <h3 css={name}>{t('consents.terms')}</h3>
         <p>
-          {terms
-            ? t('consents.accepted', {
-                date: formatDate(terms.acceptedAt, locale),
-                version: formatDate(terms.version, locale),
-              })
-            : t('consents.notAccepted')}{' '}
+          <span>
+            {terms
+              ? t('consents.accepted', {
+                  date: formatDate(terms.acceptedAt, locale),
+                  version: formatDate(terms.version, locale),
+                })
+              : t('consents.notAccepted')}
+          </span>{' '}
           <a href={siteUrl + buildPath('legal', {}, locale)}>{t('terms.read')}</a>
         </p>
       </div>

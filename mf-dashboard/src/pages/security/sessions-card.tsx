@@ -100,7 +100,7 @@ function SessionRow({ session, busy, onEnd }: { session: AccountSession; busy: b
       {!session.current && (
         <Button variant="quiet" data-replay busy={busy} onClick={onEnd}>
           {t('sessions.end')}
-          <span className="vh"> ({name})</span>
+          <span className="vh">{` (${name})`}</span>
         </Button>
       )}
     </li>

@@ -65,7 +65,7 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
             icon="edit"
             href={siteUrl + editAdPath(ad.publicKey, locale)}
           >
-            {t(ad.state === 'changes_requested' ? 'actions.correct' : 'actions.edit')}
+            <span>{t(ad.state === 'changes_requested' ? 'actions.correct' : 'actions.edit')}</span>
             {name}
           </ButtonLink>
         )}

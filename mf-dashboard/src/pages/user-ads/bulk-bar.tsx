@@ -82,7 +82,7 @@ function BulkResult({ actions: { results }, locale }: { actions: AdActions; loca
           <ul>
             {failed.map(({ publicKey, title, failure }) => (
               <li key={publicKey}>
-                <bdi>{title}</bdi> – {failure && t(`failures.${failure}`)}
+                <bdi>{title}</bdi> – {failure && <span>{t(`failures.${failure}`)}</span>}
               </li>
             ))}
           </ul>

@@ -84,7 +84,7 @@ function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: Save
     window.clearTimeout(timer.current);
     setIsDeleting(false);
   };
-  const name = <span className="vh"> {title}</span>;
+  const name = <span className="vh">{` ${title}`}</span>;
   return (
     <Card as="li">
       <div css={row}>
@@ -94,8 +94,8 @@ function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: Save
         </h3>
         <progress css={meter} max={100} value={percent} aria-label={title} />
         <p css={soft}>
-          {t('drafts.complete', { percent: formatNumber(percent, locale) })} ·{' '}
-          {t('drafts.saved', { date: formatDate(updatedAt, locale) })}
+          <span>{t('drafts.complete', { percent: formatNumber(percent, locale) })}</span> ·{' '}
+          <span>{t('drafts.saved', { date: formatDate(updatedAt, locale) })}</span>
         </p>
         {opening.isError && (
           <Alert tone="error" live>

@@ -97,13 +97,13 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
         <ul css={chips} ref={row}>
           <li data-state="">
             <ChipLink href={myAdsPath({ state: null, page: 1 }, locale)} linkAs={Link} selected={state === null}>
-              {t('userAds.all')} ({formatNumber(all, locale)})
+              {`${t('userAds.all')} (${formatNumber(all, locale)})`}
             </ChipLink>
           </li>
           {STATES.filter((one) => counts.has(one)).map((one) => (
             <li key={one} data-state={one}>
               <ChipLink href={myAdsPath({ state: one, page: 1 }, locale)} linkAs={Link} selected={state === one}>
-                {t(`common:adStates.${one}`)} ({formatNumber(counts.get(one) ?? 0, locale)})
+                {`${t(`common:adStates.${one}`)} (${formatNumber(counts.get(one) ?? 0, locale)})`}
               </ChipLink>
             </li>
           ))}

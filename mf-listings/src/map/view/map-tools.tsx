@@ -22,7 +22,7 @@ export function SearchTools({ canSearchHere, onSearchHere, onMode, isNarrowed, o
   const item = (label: string, icon: 'edit' | 'map-pin' | 'close', onClick: () => void) => (
     <button type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={onClick}>
       <Icon name={icon} size={18} />
-      {label}
+      <span>{label}</span>
     </button>
   );
   return (

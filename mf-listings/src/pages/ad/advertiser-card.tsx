@@ -98,9 +98,11 @@ export function AdvertiserCard({ ad, online }: { ad: AdDetail; online: boolean }
           </p>
           <p className={agency?.verified ? 'kind verified' : 'kind'}>
             {agency?.verified && <Icon name="verified" size={16} />}
-            {agency
-              ? t(agency.verified ? 'ad.advertiser.verified' : 'ad.advertiser.agency')
-              : t('common:advertisers.private')}
+            <span>
+              {agency
+                ? t(agency.verified ? 'ad.advertiser.verified' : 'ad.advertiser.agency')
+                : t('common:advertisers.private')}
+            </span>
           </p>
         </div>
       </div>

@@ -35,12 +35,12 @@ export function AdvertiserFacts({ ad: { advertiser, advertiserFacts, contact, of
           <Icon name="user" size={18} />
           <span>
             {t('ad.advertiser.memberSince', { year: advertiserFacts.memberSince })}
-            {others > 0 && ' · '}
+            {others > 0 && <span> · </span>}
             {others > 0 &&
               (advertiser.agency ? (
                 <RouterLink to={agencyPath(advertiser.agency, locale)}>{othersText}</RouterLink>
               ) : (
-                othersText
+                <span>{othersText}</span>
               ))}
           </span>
         </p>
@@ -61,11 +61,13 @@ export function AdvertiserFacts({ ad: { advertiser, advertiserFacts, contact, of
       {hours !== null && (
         <p className="line">
           <Icon name="message" size={18} />
-          {hours < 1
-            ? t('contact.respondsSoon')
-            : hours < 24
-              ? t('contact.respondsHours', { count: Math.round(hours) })
-              : t('contact.respondsLater')}
+          <span>
+            {hours < 1
+              ? t('contact.respondsSoon')
+              : hours < 24
+                ? t('contact.respondsHours', { count: Math.round(hours) })
+                : t('contact.respondsLater')}
+          </span>
         </p>
       )}
       {office && office.languages.length > 0 && (
@@ -75,7 +77,7 @@ export function AdvertiserFacts({ ad: { advertiser, advertiserFacts, contact, of
             {t('contact.speaks')}{' '}
             {office.languages.map((code, index) => (
               <Fragment key={code}>
-                {index > 0 && ' · '}
+                {index > 0 && <span> · </span>}
                 <bdi>{t(`common:languages.${code}`)}</bdi>
               </Fragment>
             ))}

@@ -9,7 +9,8 @@ export function ClosedNotice({ ad }: { ad: AdDetail }) {
     <div className="notice" role="note">
       <strong>{t('ad.noticeClosed.title')}</strong>
       <p>
-        {t(`ad.noticeClosed.${ad.state === 'sold_or_rented' ? reason : 'other'}`)} {t('ad.noticeClosed.text')}
+        <span>{t(`ad.noticeClosed.${ad.state === 'sold_or_rented' ? reason : 'other'}`)}</span>{' '}
+        {t('ad.noticeClosed.text')}
       </p>
     </div>
   );

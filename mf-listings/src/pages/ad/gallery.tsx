@@ -94,7 +94,7 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
           onClick={() => void open(0)}
         >
           <Icon name="camera" size={18} />
-          {t('ad.gallery.open', { count })}
+          <span>{t('ad.gallery.open', { count })}</span>
         </button>
       </p>
       {Lightbox && openIndex !== null && (

@@ -121,7 +121,7 @@ export function Governorates({ transaction }: { transaction: TransactionCode }) 
             <ul className="tiles">{tiles.map(link)}</ul>
             <details>
               <summary>
-                {t('home.governorates.all', { count: places.length })}
+                <span>{t('home.governorates.all', { count: places.length })}</span>
                 <Icon name="chevron-down" size={18} />
               </summary>
               <ul>{places.toSorted((a, b) => a.name.localeCompare(b.name, locale)).map(link)}</ul>

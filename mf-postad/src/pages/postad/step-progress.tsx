@@ -40,9 +40,9 @@ export function StepProgress({ current, content }: { current: PostStep; content:
   return (
     <nav css={box} aria-label={t('steps.label')}>
       <p css={position}>
-        {t('steps.position', { number: POST_STEPS.indexOf(current) + 1, total: POST_STEPS.length })}
+        <span>{t('steps.position', { number: POST_STEPS.indexOf(current) + 1, total: POST_STEPS.length })}</span>
         {' · '}
-        {t(`steps.${current}`)}
+        <span>{t(`steps.${current}`)}</span>
       </p>
       <ol css={list}>
         {POST_STEPS.map((step) => (
@@ -69,7 +69,7 @@ function Step({ step, current, content, isComplete }: StepProps) {
   return (
     <li css={step === current ? now : done ? reached : bar} {...(step === current && { 'aria-current': 'step' })}>
       <span css={name}>
-        {isReached && step !== current ? <Link to={path(step)}>{label}</Link> : label}
+        {isReached && step !== current ? <Link to={path(step)}>{label}</Link> : <span>{label}</span>}
         {done && (
           <span css={check}>
             <Icon name="check" size={16} />

@@ -58,7 +58,7 @@ export function DeletionRequestedScreen({ deletion, email }: { deletion: Pending
     <Screen title={t('pendingDeletion.title', { date })} isOver>
       <p role="status">{t('pendingDeletion.requested')}</p>
       <p>
-        {email ? t('pendingDeletion.mail') : t('pendingDeletion.noMail')} {email && <bdi>{email}</bdi>}
+        <span>{email ? t('pendingDeletion.mail') : t('pendingDeletion.noMail')}</span> {email && <bdi>{email}</bdi>}
       </p>
       <ButtonLink href={siteUrl + buildPath('home', {}, locale)}>{t('pendingDeletion.home')}</ButtonLink>
     </Screen>

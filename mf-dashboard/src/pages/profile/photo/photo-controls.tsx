@@ -59,7 +59,7 @@ export function PhotoControls({ photo, hasPhoto }: { photo: PhotoChange; hasPhot
         {step.at !== 'sending' && (
           <label css={chooser} {...(busy && { 'aria-disabled': true })}>
             <Icon name="camera" />
-            {t(step.at === 'chosen' || hasPhoto ? 'photo.other' : 'photo.add')}
+            <span>{t(step.at === 'chosen' || hasPhoto ? 'photo.other' : 'photo.add')}</span>
             <input ref={input} className="vh" type="file" accept="image/*" disabled={busy} onChange={chosen} />
           </label>
         )}

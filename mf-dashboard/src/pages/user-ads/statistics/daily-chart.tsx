@@ -24,9 +24,7 @@ export function DailyChart({ name, days }: { name: string; days: readonly { day:
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure css={figure}>
-      <figcaption>
-        {name} – {highest}
-      </figcaption>
+      <figcaption>{`${name} – ${highest}`}</figcaption>
       <svg
         css={drawing}
         viewBox={`0 0 ${days.length} ${HEIGHT}`}

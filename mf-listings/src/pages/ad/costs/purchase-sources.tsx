@@ -44,7 +44,7 @@ export function PurchaseSources({ tables, loan, seller }: { tables: PurchaseTabl
                   <span className="vh"> ({t('common:navigation.externalLink')})</span>
                 </a>
               )}
-              , {t('purchase.since', { date: formatDate(loan.validFrom, locale) })}
+              <span>, {t('purchase.since', { date: formatDate(loan.validFrom, locale) })}</span>
             </dd>
           </div>
         </dl>

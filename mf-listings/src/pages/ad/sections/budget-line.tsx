@@ -29,7 +29,7 @@ export function BudgetLine({ ad }: { ad: AdDetail }) {
   const key = ad.charges === null ? 'entry' : rent.entry === rent.monthly ? 'charges' : 'rent';
   return (
     <a className="budget-line" href="#item-rent">
-      {t(`budget.${key}`, { monthly: money(rent.monthly), entry: money(rent.entry) })}
+      <span>{t(`budget.${key}`, { monthly: money(rent.monthly), entry: money(rent.entry) })}</span>
       <Icon name="chevron" size={16} />
     </a>
   );

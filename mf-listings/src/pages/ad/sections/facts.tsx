@@ -32,7 +32,7 @@ export function Facts({ ad }: { ad: AdDetail }) {
           {more.length > 0 && (
             <details className="more-amenities">
               <summary>
-                {t('amenities.more', { count: more.length })}
+                <span>{t('amenities.more', { count: more.length })}</span>
                 <Icon name="chevron-down" size={18} />
               </summary>
               <Amenities codes={more} />

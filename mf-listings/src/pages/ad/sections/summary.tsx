@@ -29,9 +29,9 @@ export function Summary({ ad, online }: { ad: AdDetail; online: boolean }) {
       {ad.titleStatus !== null && <TitleStatusLine status={ad.titleStatus} />}
       <p className="soft published">
         {t('common:facts.publishedAt', { date: formatDate(ad.publishedAt, locale) })}
-        {online &&
-          ad.confirmedAt &&
-          ` · ${t('common:facts.confirmedAt', { date: formatDate(ad.confirmedAt, locale) })}`}
+        {online && ad.confirmedAt && (
+          <span> · {t('common:facts.confirmedAt', { date: formatDate(ad.confirmedAt, locale) })}</span>
+        )}
       </p>
     </header>
   );

@@ -18,7 +18,7 @@ export function VerdictLine({ ad }: { ad: AdDetail }) {
         {t(`verdict.${kind}.${level}`, { percent: formatNumber(Math.abs(percent), locale) })}
       </span>
       <a href="#item-comparables">
-        {t('verdict.compared', { count })}
+        <span>{t('verdict.compared', { count })}</span>
         <Icon name="chevron" size={16} />
       </a>
     </p>

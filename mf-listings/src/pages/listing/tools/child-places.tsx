@@ -53,7 +53,7 @@ export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
       {counted.length > visible.length && (
         <details>
           <summary>
-            {t('children.more', { count: counted.length })}
+            <span>{t('children.more', { count: counted.length })}</span>
             <Icon name="chevron-down" size={18} />
           </summary>
           {list(counted.slice(visible.length))}

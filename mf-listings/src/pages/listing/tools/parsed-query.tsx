@@ -30,7 +30,7 @@ export function ParsedQuery({
           {t('parsedQuery.ignoredWords')}{' '}
           {ignoredWords.map((word, index) => (
             <span key={word}>
-              {index > 0 && t('common:place.separator')}
+              {index > 0 && <span>{t('common:place.separator')}</span>}
               <s>{word}</s>
             </span>
           ))}

@@ -69,10 +69,12 @@ export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
               </strong>
               <bdi dir="ltr">{feed.url}</bdi>
               <span css={soft}>
-                {feed.lastRunAt === null
-                  ? t('feeds.neverRead')
-                  : t('feeds.read', { date: formatDate(feed.lastRunAt, locale) })}{' '}
-                {t(feed.approved ? 'feeds.approved' : 'feeds.waiting')}
+                <span>
+                  {feed.lastRunAt === null
+                    ? t('feeds.neverRead')
+                    : t('feeds.read', { date: formatDate(feed.lastRunAt, locale) })}
+                </span>{' '}
+                <span>{t(feed.approved ? 'feeds.approved' : 'feeds.waiting')}</span>
               </span>
               <div css={row} role="group" aria-label={feed.name}>
                 <LimitedButton variant="secondary" busy={running.isLoading} onClick={() => void start(feed.key)}>

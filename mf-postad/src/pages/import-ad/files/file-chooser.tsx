@@ -109,7 +109,7 @@ export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
         <Icon name="document" size={32} />
         <label css={chooser}>
           <Icon name="plus" />
-          {t(isLoading ? 'sending' : 'choose')}
+          <span>{t(isLoading ? 'sending' : 'choose')}</span>
           <input
             className="vh"
             type="file"

@@ -148,7 +148,7 @@ function Item({ ad, areErrorsAtFields }: { ad: ImportItem; areErrorsAtFields: bo
         </strong>{' '}
         <span css={soft}>
           {ad.title !== null && <bdi>{ad.reference}</bdi>}
-          {ad.line !== null && ` ${t('items.line', { line: ad.line })}`}
+          {ad.line !== null && <span> {t('items.line', { line: ad.line })}</span>}
         </span>
       </p>
       {((ad.issues.length > 0 && !areErrorsAtFields) || ad.refused) && (

@@ -36,7 +36,9 @@ export function DraftCompletenessSection({ content }: { content: DraftContent })
                 <Link to={`${path(step)}#${fields[0]}`}>{t(`steps.${step}`)}</Link>{' '}
                 <bdi>({t('preview.gain', { percent: formatNumber(gain, locale) })})</bdi>
                 {' – '}
-                {fields.map((field) => t(`fields.${fieldName(field)}`)).join(locale === 'ar' ? '، ' : ', ')}
+                <span>
+                  {fields.map((field) => t(`fields.${fieldName(field)}`)).join(locale === 'ar' ? '، ' : ', ')}
+                </span>
               </li>
             ))}
           </ul>

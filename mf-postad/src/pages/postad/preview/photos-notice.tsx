@@ -20,7 +20,7 @@ export function PhotosNotice({ remaining, failed }: PhotosNoticeProps) {
     <>
       {remaining > 0 && (
         <Alert live tone={isOnline ? 'info' : 'warning'}>
-          {t('preview.photosLeft', { count: remaining })} {!isOnline && t('media.offline')}
+          <span>{t('preview.photosLeft', { count: remaining })}</span> {!isOnline && <span>{t('media.offline')}</span>}
         </Alert>
       )}
       {failed > 0 && (
