@@ -126,6 +126,41 @@ for (const [locale, path, price, priceButton, clear] of [
   });
 }
 
+test('a price is read as people write it; one that is no number is an error and not dropped', async ({
+  page,
+  watch,
+}) => {
+  const panel = await open(page, LISTING);
+  const field = panel.getByLabel('Prix maximum en dinars');
+  await field.fill('300 mille DT');
+  await field.press('Tab');
+  await expect(page).toHaveURL(/\?priceMax=300000$/);
+  await expect(field).toHaveValue(/^300\s000$/);
+  const count = await resultCount(page).innerText();
+
+  await field.fill('300 euros');
+  await field.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Saisissez un nombre/);
+  await expect(resultCount(page)).toHaveText(count);
+  // Other filters still apply, with the price before.
+  await panel.getByRole('checkbox', { name: 'S+2' }).click();
+  await expect(page).toHaveURL(/\?priceMax=300000&rooms=2$/);
+  await expect(field).toHaveValue('300 euros');
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\?priceMax=300\+euros&rooms=2$/);
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Prix' }).click();
+  await field.fill('٣٠٠٬٠٠٠');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?priceMax=300000&rooms=2$/);
+  await expect(panel).toBeHidden();
+  await expect(cards(page)).not.toHaveCount(0);
+  expect(watch.problems).toEqual([]);
+});
+
 test('filters chosen before hydration are applied after it', async ({ page }) => {
   await page.route(/listing-tools-[0-9a-f]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -65,6 +65,26 @@ test('the words of buttons and headings stay whole on a phone', async ({ page })
   expect(lines.length).toBeGreaterThan(10);
 });
 
+test('a price that is no number is shown as an error beside its field', async ({ page }) => {
+  await page.goto(LISTING);
+  const panel = filterPanel(page);
+  const main = page.getByRole('main');
+  await filtersButton(page).click();
+  await panel.getByLabel('Prix maximum en dinars').fill('pas cher');
+  await panel.getByRole('button', { name: 'Afficher les annonces' }).click();
+  await expect(main.getByRole('alert').filter({ hasText: 'pas cher' })).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(0);
+  await main.getByRole('alert').getByRole('button', { name: 'Prix' }).click();
+  const field = panel.getByLabel('Prix maximum en dinars');
+  await expect(field).toHaveValue('pas cher');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Saisissez un nombre/);
+  await field.fill('400.000');
+  await field.press('Enter');
+  await expect(field).toHaveValue(/^400\s000$/);
+  await expect(main.getByRole('article')).not.toHaveCount(0);
+});
+
 test('features that need scripts are hidden: map, alert, favourites', async ({ page }) => {
   await page.goto(LISTING);
   await expectFullPage(page);

@@ -143,7 +143,7 @@ function demoUser(): Advertiser {
     ownerUid: 'demo-user',
     agencyPublicKey: null,
     name: { latin: 'Yosra Ben Salah', arabic: 'يسرى بن صالح' },
-    phone: '+216 01 234 567',
+    phone: '+21647234567',
   };
 }
 

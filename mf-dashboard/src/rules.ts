@@ -1,4 +1,5 @@
-import { isFullName, isPhone } from '@houni/contracts/text-rules';
+import { readPhone } from '@houni/contracts/phone';
+import { isFullName } from '@houni/contracts/text-rules';
 
 /** The key of the error text; null if the name is valid. */
 export function checkName(value: string): string | null {
@@ -8,7 +9,5 @@ export function checkName(value: string): string | null {
 
 /** The number is optional. */
 export function checkPhone(value: string): string | null {
-  const phone = value.trim();
-  if (phone === '') return null;
-  return isPhone(phone) ? null : 'common:form.errors.phone';
+  return value.trim() === '' || readPhone(value) !== null ? null : 'common:form.errors.phone';
 }

@@ -31,7 +31,7 @@ export async function agencyCalls(api: TestApp) {
     place,
     address: '12, rue de la Plage',
     languages: ['fr', 'ar'],
-    phones: ['+216 71 123 456', '+216 20 123 456'],
+    phones: ['Tél. 71 123 456', '٢٠ ١٢٣ ٤٥٦'],
     website: 'immo-ete.tn/accueil',
     texts: {
       fr: { tagline: 'Vendre et louer au bord de la mer', description: 'Une agence familiale depuis vingt ans.' },

@@ -2,7 +2,7 @@ import type { AdContact, AgencyContact } from '@houni/contracts/contact';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { internationalDigits } from './whatsapp-link.ts';
+import { whatsappLink } from './whatsapp-link.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -80,8 +80,9 @@ describe('reveal of an ad’s phone number', () => {
     ['0033 6 12 34 56 78', '33612345678'],
     ['20.123.456', '21620123456'],
     ['12', null],
-  ])('converts %s to the international number %s', (phone, digits) => {
-    expect(internationalDigits(phone)).toBe(digits);
+  ])('links %s to the WhatsApp number %s', (phone, digits) => {
+    const link = whatsappLink(phone, { title: 'Studio', url: 'https://houni.tn/a' }, 'fr');
+    expect(link && /wa\.me\/(\d+)/.exec(link)?.[1]).toBe(digits);
   });
 });
 

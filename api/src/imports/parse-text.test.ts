@@ -22,7 +22,7 @@ describe('POST imports/text', () => {
     expect(content).toMatchObject({
       transaction: 'SALE',
       category: 'APPARTEMENT',
-      contact: { phone: '98123456' },
+      contact: { phone: '+21698123456' },
       details: {
         language: 'fr',
         title: 'À vendre appartement S+2 à La Marsa',
@@ -74,6 +74,26 @@ describe('POST imports/text', () => {
       unit,
       area,
     ]);
+  });
+
+  it.each([
+    ['31 123 456', '+21631123456'],
+    ['98/123/456', '+21698123456'],
+    ['98 - 123 - 456', '+21698123456'],
+    ['98–123–456', '+21698123456'],
+    ['(+216) 98 123 456', '+21698123456'],
+    ['٩٨ ١٢٣ ٤٥٦', '+21698123456'],
+    ['+33 (0)6 12 34 56 78', '+33612345678'],
+  ])('takes the telephone %s out of the text', async (written, phone) => {
+    const { content } = await read(`À vendre S+2 à La Marsa, 98 m², 320 000 DT. Tél. : ${written}, le soir.`);
+    expect(content.contact).toEqual({ phone });
+    expect(content.details?.description).not.toContain(written);
+    expect(content.details).toMatchObject({ priceMillimes: 320_000_000, area: 98 });
+  });
+
+  it.each(['350.000,000 DT', '350 mille', '٣٥٠٫٠٠٠ د.ت', '350.000 TND'])('reads the price %s', async (price) => {
+    const { content } = await read(`À vendre S+2 à La Marsa, prix ${price}`);
+    expect(content.details?.priceMillimes).toBe(350_000_000);
   });
 
   it('lists missing facts and invents none', async () => {

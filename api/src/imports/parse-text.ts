@@ -1,6 +1,8 @@
 import type { TitleStatus } from '@houni/contracts/ad';
 import type { DraftContent } from '@houni/contracts/draft';
+import { findPhones } from '@houni/contracts/find-phones';
 import type { ImportCertainty, ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
+import { readMeasure } from '@houni/contracts/amount';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import { isAllowedPair } from '@houni/contracts/transactions';
@@ -14,15 +16,13 @@ import { namedExactly, placeOfText } from './place-of-text.ts';
 import type { NamedPlace } from './place-of-text.ts';
 import { readCategory } from './read-category.ts';
 import { readFloor } from './read-floor.ts';
-import { readPrice, toNumber, transactionOfPrice } from './read-price.ts';
+import { readPrice, transactionOfPrice } from './read-price.ts';
 import type { ReadPrice } from './read-price.ts';
 
 /** The query parser reads at most 200 characters, so a text is parsed in chunks; the first chunks win. */
 const CHUNK_CHARACTERS = 180;
 const MAX_CHUNKS = 40;
 
-const PHONE =
-  /(?<![\d+])(?:(?:\+|00)216[\s.-]?)?[24579]\d(?:[\s.-]?\d{3}){2}(?!\d)|(?<![\d+])(?:(?:\+|00)216[\s.-]?)?[24579]\d(?:[\s.-]?\d{2}){3}(?!\d)/g;
 const MAIL_OR_LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{2,20}){1,3}\b/gi;
 const AREA =
   /(?<![\d+mم])(?<number>\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)\s*(?<unit>m2|sqm|sq m|metres? carres?|متر مربع|متر|م2|ha|hectares?|هكتار|m)(?![\p{L}\d])/u;
@@ -35,12 +35,11 @@ const NEGOTIABLE = /negociable|a debattre|قابل للنقاش|قابل للت�
 
 /** Converts a pasted text to a draft that the user checks; facts that the text does not contain stay empty. */
 export async function parseText(services: Services, pasted: string): Promise<Omit<ImportTextAnswer, 'draftKey'>> {
-  const text = withLatinDigits(pasted);
-  const folded = withoutLatinArabic(foldLetters(text));
+  const folded = withoutLatinArabic(foldLetters(pasted));
   const facts = await parseChunks(services, folded);
-  const phones = [...new Set(text.match(PHONE)?.map((phone) => phone.replace(/[^\d+]/g, '')))];
+  const phones = [...new Set(findPhones(pasted).map(({ phone }) => phone))];
   const phone = phones[0] ?? null;
-  const amounts = folded.replace(PHONE, ' ');
+  const amounts = withoutPhones(folded);
   const anyPrice = readPrice(amounts, facts.transaction);
   const transaction = facts.transaction ?? (anyPrice && transactionOfPrice(amounts, anyPrice));
   const price = readPrice(amounts, transaction);
@@ -53,11 +52,7 @@ export async function parseText(services: Services, pasted: string): Promise<Omi
   const isAllowed = transaction === null || category === null || isAllowedPair(transaction, category);
   const place = placeOfText(facts.places, await services.places());
   const area = readArea(folded);
-  // Each digit is one character in both texts.
-  const withoutContacts = text
-    .replace(PHONE, (match) => '\0'.repeat(match.length))
-    .replace(/[^\0]/g, (_character, index: number) => pasted[index] ?? '')
-    .replace(/\0+/g, ' ')
+  const withoutContacts = withoutPhones(pasted)
     .replace(MAIL_OR_LINK, ' ')
     .replace(/<(?=[a-z!/])/gi, '')
     .trim();
@@ -111,9 +106,11 @@ export async function parseText(services: Services, pasted: string): Promise<Omi
   };
 }
 
-/** Arabic and Persian digits as ours, for what is read; the advertiser's words stay as they are. */
-function withLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+function withoutPhones(text: string): string {
+  return findPhones(text).reduceRight(
+    (rest, { index, length }) => `${rest.slice(0, index)} ${rest.slice(index + length)}`,
+    text,
+  );
 }
 
 interface ParsedFacts {
@@ -177,7 +174,8 @@ function readArea(folded: string): { squareMetres: number; isOnly: boolean } | n
   const groups = AREA.exec(folded)?.groups;
   if (!groups) return null;
   const isOnly = [...folded.matchAll(new RegExp(AREA, 'gu'))].length === 1;
-  const number = toNumber(groups['number'] ?? '') * (/^(ha|hectare|هكتار)/u.test(groups['unit'] ?? '') ? 10_000 : 1);
+  const number =
+    (readMeasure(groups['number'] ?? '') ?? 0) * (/^(ha|hectare|هكتار)/u.test(groups['unit'] ?? '') ? 10_000 : 1);
   return number > 0 && number <= 100_000_000 ? { squareMetres: number, isOnly } : null;
 }
 

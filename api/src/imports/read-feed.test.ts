@@ -39,7 +39,7 @@ describe('readFeed', () => {
       bathrooms: 1,
       language: 'fr',
       amenities: ['ELEVATOR', 'AIR_CONDITIONING'],
-      contact: { name: 'Agence du Lac', phone: '+216 71 000 000', phoneShown: true },
+      contact: { name: 'Agence du Lac', phone: '+21671000000', phoneShown: true },
     });
     expect(ad?.content?.translations).toMatchObject([{ language: 'en' }]);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import type { ImportFailure } from '@houni/contracts/import';
+import { readPhone } from '@houni/contracts/phone';
 import { REMOVE_FILES_JOB } from '../media/remove-media.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -134,7 +135,11 @@ async function readContext({ db, places, now }: Services, run: ImportRow): Promi
     .select(['name', 'phone'])
     .where('id', '=', run.agencyId)
     .executeTakeFirstOrThrow();
-  return { places: await places(), now: now(), contact: { name: agency.name, phone: agency.phone } };
+  return {
+    places: await places(),
+    now: now(),
+    contact: { name: agency.name, phone: agency.phone && readPhone(agency.phone) },
+  };
 }
 
 async function deleteFile(transaction: DatabaseTransaction, run: ImportRow): Promise<void> {

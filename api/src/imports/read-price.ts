@@ -1,10 +1,11 @@
 import type { PriceUnit } from '@houni/contracts/ad';
+import { readAmount } from '@houni/contracts/amount';
 import type { ImportCertainty } from '@houni/contracts/import';
 import type { TransactionCode } from '@houni/contracts/transactions';
 
 /** A number with a scale or a currency, or after a word for "price". */
 const AMOUNT =
-  /(?<before>prix|loyer|price|rent|السعر|الثمن|سعر|الكراء|ثمن)?\s*:?\s*(?<![\d+mم])(?<number>\d{1,3}(?:[ .,\u202f]\d{3})+|\d{1,9}(?:[.,]\d{1,3})?)\s*(?<scale>mille|milles|k|md|millions?|mdt|milliards?|الف|مليون|ملاين|ملايين|مليار)?\s*(?<currency>dt|tnd|dinars?|دينار|دنانير|د\.?ت)?(?![\p{L}\d])/gu;
+  /(?<before>prix|loyer|price|rent|السعر|الثمن|سعر|الكراء|ثمن)?\s*:?\s*(?<![\d+mم])(?<number>\d{1,3}(?:[ .,٫٬'’\u00a0\u202f]\d{3})+|\d{1,9}(?:[.,]\d{1,3})?)\s*(?<scale>mille|milles|k|md|millions?|mdt|milliards?|الف|مليون|ملاين|ملايين|مليار)?\s*(?<currency>dt|tnd|dinars?|دينار|دنانير|د\.?ت)?(?![\p{L}\d])/gu;
 /** Amounts after these words are not the price. */
 const OTHER_AMOUNT =
   /(?:caution|depot|deposit|garantie|avance|charges?|syndic|frais|honoraires|commission|ضمان|تسبقه|اعباء|سنديك|عموله)[^\d\n]{0,25}$/u;
@@ -34,8 +35,7 @@ export interface ReadPrice {
 }
 
 /**
- * The price in a text, in millimes. In everyday speech "250 millions" means millimes, so 250 000 dinars. A yearly rent is
- * divided by twelve. `check` where several amounts could be the price, or the amount or its unit is unusual.
+ * The price in a text, in millimes. A yearly rent is divided by twelve. `check` where several amounts could be the price, or the amount or its unit is unusual.
  * @param folded a text of `foldLetters`
  */
 export function readPrice(folded: string, transaction: TransactionCode | null): ReadPrice | null {
@@ -43,8 +43,7 @@ export function readPrice(folded: string, transaction: TransactionCode | null): 
     const { number: digits = '', scale, currency, before } = groups ?? {};
     if ((scale ?? currency ?? before) === undefined) return [];
     if (OTHER_AMOUNT.test(folded.slice(Math.max(0, index - 45), index))) return [];
-    const number = toNumber(digits);
-    const dinars = number * scaleOf(scale, number);
+    const dinars = readAmount(`${digits} ${scale ?? ''}`) ?? 0;
     if (dinars < LEAST_DINARS || dinars > MOST_DINARS) return [];
     return [{ dinars, isNamed: before !== undefined, isWritten: currency !== undefined || scale !== undefined }];
   });
@@ -60,16 +59,4 @@ export function readPrice(folded: string, transaction: TransactionCode | null): 
   const isSure =
     transaction !== null && isUsual && !isYearly && (!others || chosen.isNamed) && (hasUnit || unit === 'month');
   return { millimes: Math.round(dinars * 1000), unit, certainty: isSure && chosen.isWritten ? 'sure' : 'check' };
-}
-
-function scaleOf(scale: string | undefined, number: number): number {
-  if (scale === undefined) return 1;
-  if (/^(mille|milles|k|md|mdt|الف)$/u.test(scale)) return scale === 'md' && number < 10 ? 1_000_000 : 1000;
-  if (/^(milliard|مليار)/u.test(scale)) return 1_000_000;
-  return number >= 10 ? 1000 : 1_000_000;
-}
-
-/** Groups of three digits are thousands; otherwise a comma or dot starts the decimals. */
-export function toNumber(text: string): number {
-  return /^\d{1,3}([ .,\u202f]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, '')) : Number(text.replace(',', '.'));
 }

@@ -1,22 +1,16 @@
 import type { AmenityCode } from '@houni/contracts/amenities';
+import { readAmount, readMeasure } from '@houni/contracts/amount';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { foldText } from '../text-matching/fold-text.ts';
 
 /**
- * Parses a number as people write it: "1 250,50", "1.250.000", "1,250,000.5".
+ * Reads a number as people write it, also a negative one.
  * @returns null for a text that is no number; undefined for an empty text
  */
 export function readNumber(text: string): number | null | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/(dt|tnd|dinars?|m2|m²)$/i, '');
-  if (bare === '') return undefined;
-  if (!/^-?\d[\d.,]{0,20}$/.test(bare)) return null;
-  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
-  const separators = bare.match(/[.,]/g) ?? [];
-  const tail = bare.length - last - 1;
-  // One kind of separator before groups of three digits separates thousands; of two kinds, the last one is decimal.
-  const grouped = new Set(separators).size === 1 && (separators.length > 1 || tail === 3);
-  if (last === -1 || grouped) return Number(bare.replace(/[.,]/g, ''));
-  return Number(`${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`);
+  const [, minus, rest = ''] = /^\s*(-?)(.*)$/s.exec(text) ?? [];
+  const number = readMeasure(rest);
+  return minus && number ? -number : number;
 }
 
 const YES = new Set(['1', 'oui', 'yes', 'true', 'vrai', 'x', 'نعم']);
@@ -142,8 +136,8 @@ function createVocabularyReader<Code extends string>(
 export const readTransaction = createVocabularyReader(TRANSACTION_WORDS);
 export const readCategory = createVocabularyReader(CATEGORY_WORDS);
 export const readAmenity = createVocabularyReader(AMENITY_WORDS);
-/** Parses dinars. @returns millimes; null for a text that is no number; undefined for an empty text */
+/** Reads dinars. @returns millimes; null for a text that is no number; undefined for an empty text */
 export function millimesOf(text: string): number | null | undefined {
-  const dinars = readNumber(text);
+  const dinars = readAmount(text);
   return typeof dinars === 'number' ? Math.round(dinars * 1000) : dinars;
 }

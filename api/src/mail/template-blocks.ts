@@ -1,4 +1,5 @@
 import type { PriceUnit } from '@houni/contracts/ad';
+import { formatPhone } from '@houni/contracts/format-phone';
 import type { Locale } from '@houni/contracts/locale';
 import { formatNumber, formatPrice } from '@houni/contracts/value-formats';
 import { LABELS } from './labels.ts';
@@ -108,7 +109,11 @@ const TEMPLATE_BLOCKS: {
   'contact-owner': ({ title, url, name, email, phone, message }, { title: about, quote, facts }) => ({
     why: 'advertiser',
     url,
-    blocks: [about(title), quote(message), facts(['name', name], ['email', email], ['phone', phone])],
+    blocks: [
+      about(title),
+      quote(message),
+      facts(['name', name], ['email', email], ['phone', phone && formatPhone(phone)]),
+    ],
   }),
   'contact-owner-copy': ({ title, url, message }, builder) => ({
     why: 'sender',

@@ -17,6 +17,12 @@ const login = (uid: string, payload = {}) => call('POST', '/user-auth/hook/login
 const query = async (text: string, values: unknown[] = []) => (await api.connection.pool.query(text, values)).rows;
 
 describe('PATCH /user-auth/me', () => {
+  it('stores a telephone in every spelling as the same number', async () => {
+    for (const phone of ['98 123 456', '98–123–456', '۹۸۱۲۳۴۵۶', 'tel:+216-98-123-456'])
+      expect((await call('PATCH', '/user-auth/me', 'caller', { phone })).json<Profile>().phone).toBe('+21698123456');
+    expect((await call('PATCH', '/user-auth/me', 'caller', { phone: '06 12 34 56 78' })).statusCode).toBe(400);
+  });
+
   it('changes the language; the first sign-in sets it from the screens', async () => {
     expect((await login('polyglot', { locale: 'ar' })).json<LoginHookAnswer>().profile.locale).toBe('ar');
     expect((await login('polyglot', { locale: 'en' })).json<LoginHookAnswer>().profile.locale).toBe('ar');

@@ -1,3 +1,4 @@
+import { readMeasure } from '@houni/contracts/amount';
 import { NUMBER_WORDS } from './lexicon/quantity-words.ts';
 import { peekToken, withoutArabicPrefix } from './token-stream.ts';
 import type { TokenStream } from './token-stream.ts';
@@ -8,7 +9,6 @@ export interface ParsedNumber {
   next: number;
 }
 
-const GROUPED_DIGITS = /^\d{1,3}(?:[.,\u066C'’]\d{3})+$/;
 const DIGIT_GROUP = /^\d{3}$/;
 
 /**
@@ -20,8 +20,7 @@ export function parseNumber(stream: TokenStream, index: number): ParsedNumber | 
   if (!token) return null;
   if (token.kind === 'word') return parseNumberWord(stream, index);
   if (token.kind !== 'number') return null;
-  if (GROUPED_DIGITS.test(token.text)) return { value: Number(token.text.replace(/\D/g, '')), next: index + 1 };
-  if (!/^\d+$/.test(token.text)) return { value: Number(token.text.replace(/[^\d.]/g, '.')) || 0, next: index + 1 };
+  if (!/^\d+$/.test(token.text)) return { value: readMeasure(token.text) ?? 0, next: index + 1 };
   let digits = token.text;
   let next = index + 1;
   while (

@@ -42,6 +42,7 @@ describe('search filter', () => {
     ['governorate=23&delegation=227', '(governorate_id = 23 or delegation_id = 227)'],
     ['sector=1707', 'sector_id = 1707'],
     ['priceMin=200000&priceMax=400000', 'price between 200000000 and 400000000'],
+    ['priceMin=200.000&priceMax=400+mille', 'price between 200000000 and 400000000'],
     ['areaMin=100&areaMax=150', 'area between 100 and 150'],
     ['rooms=2', 'rooms = 2'],
     ['rooms=2&rooms=3', 'rooms in (2, 3)'],

@@ -1,3 +1,5 @@
+import { withLatinDigits } from '@houni/contracts/typed-text';
+
 const FOLDED_LETTERS: Record<string, string> = {
   أ: 'ا',
   إ: 'ا',
@@ -24,13 +26,12 @@ export function foldText(text: string): string {
 
 /** Like `foldText`, but keeps punctuation and spaces. */
 export function foldLetters(text: string): string {
-  return text
+  return withLatinDigits(text)
     .normalize('NFKD')
     .replace(/\p{Mn}|\u0640/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[أإآٱىةؤئœæß]/g, (letter) => FOLDED_LETTERS[letter] ?? letter)
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+    .replace(/[أإآٱىةؤئœæß]/g, (letter) => FOLDED_LETTERS[letter] ?? letter);
 }
 
 /** Articles in Tunisian place names that are written as separate words. */

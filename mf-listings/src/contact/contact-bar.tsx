@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { AdDetail } from '@houni/contracts/ad';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { ButtonLink } from '@houni/ui/button.tsx';
@@ -45,19 +46,18 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
   const { contact } = reveal;
   const phone = contact ? contact.phone : null;
   const hasPhone = ad.contact.phoneShown && (contact === null || phone !== null);
-  const tel = phone === null ? null : telLink(phone);
   return (
     <>
       <nav css={style} className="no-print" data-bottom-bar="" aria-label={t('contact.label')}>
         <ul role="list">
           {hasPhone && (
             <li>
-              {tel ? (
-                <ButtonLink href={tel} block icon="phone">
+              {phone !== null ? (
+                <ButtonLink href={telLink(phone)} block icon="phone">
                   <span className="called">
                     {t('common:actions.call')}
                     <bdi className="num" dir="ltr">
-                      {phone}
+                      {formatPhone(phone)}
                     </bdi>
                   </span>
                 </ButtonLink>

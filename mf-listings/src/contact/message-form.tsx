@@ -114,7 +114,6 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
         optional={t('common:form.optional')}
         defaultValue={initial.phone}
         autoComplete="tel"
-        maxLength={40}
         error={errorText('phone')}
       />
       {/* The proposed text is set when the form is shown: earlier, React would overwrite what was typed before hydration. */}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
@@ -65,7 +66,7 @@ export function NumberSheet({ ad, open, isWhatsappBlocked, onClose }: NumberShee
           <>
             <p className="number">
               <bdi className="num" dir="ltr">
-                {phone}
+                {formatPhone(phone)}
               </bdi>
             </p>
             {isWhatsappBlocked && <p>{t('number.whatsappBlocked')}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { ButtonLink } from '@houni/ui/button.tsx';
@@ -30,7 +31,7 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
       <div className="calls" ref={links} role="group" aria-label={t('contact.number')}>
         <ButtonLink href={telLink(contact.phone)} block icon="phone">
           <bdi className="num" dir="ltr">
-            {contact.phone}
+            {formatPhone(contact.phone)}
           </bdi>
         </ButtonLink>
         {contact.whatsappUrl !== null && <WhatsappLink href={contact.whatsappUrl} />}

@@ -1,4 +1,6 @@
-import { isEmail, isPhone } from '@houni/contracts/text-rules';
+import { readPhone } from '@houni/contracts/phone';
+import { isEmail } from '@houni/contracts/text-rules';
+import { tidyTyped } from '@houni/contracts/typed-text';
 
 /** The rules of a password (specification section 5); the checklist shows each while the user types. */
 export const PASSWORD_RULES = {
@@ -24,23 +26,14 @@ export const checkNewPassword: Check = (value) =>
 /** At sign-in any password may be right: accounts that are older than a rule keep working. */
 export const checkPassword: Check = (value) => (value === '' ? 'common:form.errors.required' : null);
 
-/** Converts Arabic-Indic digits, which some keyboards write, and removes the spaces, dots and hyphens of a copied code. */
+/** The digits of a copied code: Latin ones, without spaces, dots and hyphens. */
 export function normalizeDigits(text: string): string {
-  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[\s.-]/g, '');
+  return tidyTyped(text).replace(/[\s.-]/g, '');
 }
 
 /** The code of an SMS or of an authenticator app: six digits. */
 export const checkCode: Check = (value) =>
   required(value) ?? (/^\d{6}$/.test(normalizeDigits(value)) ? null : 'sharedAuth:code.bad');
 
-/** Country code of numbers that are written without one. */
-const HOME_COUNTRY = '+216';
-
-/** A phone number in international form, `+21620123456`; eight digits are a Tunisian number. */
-export function internationalNumber(text: string): string {
-  const number = normalizeDigits(text).replace(/[()]/g, '').replace(/^00/, '+');
-  return number.startsWith('+') ? number : number.length === 8 ? HOME_COUNTRY + number : `+${number}`;
-}
-
 export const checkPhone: Check = (value) =>
-  required(value) ?? (isPhone(normalizeDigits(value)) ? null : 'common:form.errors.phone');
+  required(value) ?? (readPhone(value) === null ? 'common:form.errors.phone' : null);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DELETION_PHRASE, TERMS_VERSIONS } from './account-terms.ts';
 import { LOCALES } from './locale.ts';
 import { mediaKeySchema } from './media.ts';
-import { isFullName, isPhone } from './text-rules.ts';
+import { readPhone } from './phone.ts';
+import { isFullName } from './text-rules.ts';
 
 export const ROLES = ['user', 'moderator', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -88,7 +89,11 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const fullNameSchema = z.string().trim().refine(isFullName);
-export const phoneSchema = z.string().trim().refine(isPhone);
+/** A telephone number as people type it; it is stored in E.164. */
+export const phoneSchema = z
+  .string()
+  .overwrite((text) => readPhone(text) ?? text)
+  .refine((text) => readPhone(text) !== null);
 
 /** PATCH user-auth/me */
 export const profileUpdateSchema = z

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
 import { agencyOfficeSchema } from './agency-office.ts';
 import { AMENITY_CODES } from './amenities.ts';
+import { readAmount, readMeasure } from './amount.ts';
 import { FLOOR_RANGES } from './floors.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
@@ -159,7 +160,8 @@ export type AdDetail = z.infer<typeof adDetailSchema>;
 export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 
 /** An integer number of dinars, as people type prices; answers are in millimes. */
-const dinars = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.price));
+const dinars = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.price), readAmount);
+const squareMetres = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area), readMeasure);
 const placeId = queryNumber(z.int().positive().max(100_000));
 
 export const searchQuerySchema = z.object({
@@ -176,8 +178,8 @@ export const searchQuerySchema = z.object({
   rentPeriod: z.enum(RENT_PERIODS).optional(),
   priceMin: dinars.optional(),
   priceMax: dinars.optional(),
-  areaMin: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
-  areaMax: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
+  areaMin: squareMetres.optional(),
+  areaMax: squareMetres.optional(),
   rooms: repeatable(queryNumber(z.int().min(0).max(20))).optional(),
   bathroomsMin: queryNumber(z.int().min(0).max(20)).optional(),
   floor: repeatable(z.enum(FLOOR_RANGES)).optional(),

@@ -85,7 +85,7 @@ export const draftMediaSchema = z
   .strict();
 
 export const draftContactSchema = z
-  .object({ name: text(160), phone: text(40), whatsapp: z.boolean(), hours: text(240), phoneShown: z.boolean() })
+  .object({ name: text(160), phone: text(120), whatsapp: z.boolean(), hours: text(240), phoneShown: z.boolean() })
   .partial()
   .strict();
 

@@ -9,9 +9,15 @@ export function repeatable<T extends z.ZodType>(item: T) {
   );
 }
 
-/** A number in a query or a path. Blank text is not a number, although `Number('')` is 0. */
-export function queryNumber<T extends z.ZodType<number>>(number: T) {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number);
+/**
+ * A number in a query or a path. Blank text is not a number, although `Number('')` is 0.
+ * @param read for numbers that people type, such as prices: null for a text that is none
+ */
+export function queryNumber<T extends z.ZodType<number>>(
+  number: T,
+  read: (text: string) => number | null | undefined = Number,
+) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? read(value) : value), number);
 }
 
 /** "true" and "false" as query parameters write them. */

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from './limits.ts';
-import { isEmail, isFullName, isPhone } from './text-rules.ts';
+import { readPhone } from './phone.ts';
+import { isEmail, isFullName } from './text-rules.ts';
 
 /** The fields of every form that sends a message: sender and message. */
 export const SENDER_FIELDS = ['name', 'email', 'phone', 'message'] as const;
@@ -33,7 +34,7 @@ export function checkSender(
   return {
     ...(!isFullName(fields.name.trim()) && { name: 'name' }),
     ...(!isEmail(fields.email.trim()) && { email: 'email' }),
-    ...(phone !== '' && !isPhone(phone) && { phone: 'phone' }),
+    ...(phone !== '' && readPhone(phone) === null && { phone: 'phone' }),
     ...(letters < length.min && { message: 'tooShort' }),
     ...(letters > length.max && { message: 'tooLong' }),
   };
@@ -43,7 +44,7 @@ export function isSenderField(name: string | null | undefined): name is SenderFi
   return SENDER_FIELDS.some((field) => field === name);
 }
 
-/** The body of the calls that send a message. */
+/** The body of the calls that send a message. The fields must be valid. */
 export function senderBody(fields: SenderFields): {
   name: string;
   email: string;
@@ -53,7 +54,7 @@ export function senderBody(fields: SenderFields): {
   return {
     name: fields.name.trim(),
     email: fields.email.trim(),
-    phone: fields.phone.trim() || null,
+    phone: readPhone(fields.phone),
     message: fields.message.trim(),
   };
 }

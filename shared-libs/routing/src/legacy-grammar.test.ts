@@ -70,7 +70,9 @@ it('legacyTarget redirects every legacy listing address in one hop to a canonica
       expect(isSamePath(target, listingPath({ ...params, place }, locale, { explicitPrefix: true }))).toBe(true);
       // Only filters that still exist are kept.
       expect(
-        [...new URLSearchParams(rest).keys()].every((name) => ['priceMax', 'rooms', 'q', 'sort'].includes(name)),
+        [...new URLSearchParams(rest).keys()].every((name) =>
+          ['priceMin', 'priceMax', 'rooms', 'q', 'sort'].includes(name),
+        ),
       ).toBe(true);
       for (const name of ['priceMax', 'rooms', 'q'])
         expect(new URLSearchParams(rest).getAll(name)).toEqual(new URLSearchParams(query).getAll(name));

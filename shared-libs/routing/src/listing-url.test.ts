@@ -55,7 +55,11 @@ describe('listingQueryString', () => {
     const query =
       'priceMin=-5&priceMax=1e9&areaMin=abc&rooms=2&rooms=99&bathroomsMin=&furnished=yes&amenities=POOL&amenities=GARAGE&floor=attic' +
       '&titleStatus=constructor&advertiser=bank&withPhotos=1&since=2026-02-30&bbox=1,2,3&polygon=<script>&sort=cheapest&governorate=0&rentPeriod=year';
-    expect(parseListingQuery(new URLSearchParams(query))).toEqual({ rooms: [2], amenities: ['GARAGE'] });
+    expect(parseListingQuery(new URLSearchParams(query))).toEqual({
+      rooms: [2],
+      amenities: ['GARAGE'],
+      unread: { priceMin: '-5', priceMax: '1e9', areaMin: 'abc' },
+    });
   });
 
   it('leaves out days before the first day that the search knows', () => {

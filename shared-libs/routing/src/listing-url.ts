@@ -42,7 +42,15 @@ export interface ListingFilters {
   near?: string;
   /** How the results are shown: the list, or the list with the map. Not a search filter. */
   view?: 'map';
+  /** Typed limits that are no numbers, or out of bounds, as they were typed. A search with one has no results yet. */
+  unread?: Partial<Record<LimitName, string>>;
 }
+
+/** The limits that are typed. */
+export type LimitName = 'priceMin' | 'priceMax' | 'areaMin' | 'areaMax';
+
+/** A longer text is cut. No reader accepts one that ends with an ellipsis. */
+const MAX_UNREAD = 40;
 
 export const DEFAULT_SORT = 'newest' satisfies SearchSort;
 
@@ -73,19 +81,21 @@ const MAX_REPEATS = 50;
 const MAX_PLACE_ID = 100_000;
 const MAX_COUNT = 20;
 
+type FilterName = Exclude<keyof ListingFilters, 'unread'>;
+
 /** How each filter is read from the query string; the order is that of the canonical query string. */
-const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => ListingFilters[F] | undefined } = {
+const READERS: { [F in FilterName]-?: (values: string[]) => ListingFilters[F] | null | undefined } = {
   q: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
   rentPeriod: ([text]) => RENT_PERIODS.find((period) => period === text && period !== DEFAULT_RENT_PERIOD),
-  governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
-  delegation: (values) => readNumbers(values, 1, MAX_PLACE_ID),
-  sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
-  priceMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
-  priceMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
-  areaMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area),
-  areaMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area),
-  rooms: (values) => readNumbers(values, 0, MAX_COUNT),
-  bathroomsMin: ([text]) => readNumber(text, 0, MAX_COUNT),
+  governorate: (values) => readIntegers(values, 1, MAX_PLACE_ID),
+  delegation: (values) => readIntegers(values, 1, MAX_PLACE_ID),
+  sector: (values) => readIntegers(values, 1, MAX_PLACE_ID),
+  priceMin: ([text]) => readLimit(text, 'price'),
+  priceMax: ([text]) => readLimit(text, 'price'),
+  areaMin: ([text]) => readLimit(text, 'area'),
+  areaMax: ([text]) => readLimit(text, 'area'),
+  rooms: (values) => readIntegers(values, 0, MAX_COUNT),
+  bathroomsMin: ([text]) => readInteger(text, 0, MAX_COUNT),
   floor: (values) => readCodes(values, FLOORS),
   furnished: ([text]) => readBoolean(text),
   amenities: (values) => readCodes(values, AMENITIES),
@@ -99,14 +109,18 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   near: ([text = '']) => (isPoint(text) ? text : undefined),
   view: ([text]) => (text === 'map' ? text : undefined),
 };
-const FILTER_NAMES = Object.keys(READERS) as (keyof ListingFilters)[]; // the keys of the record above
+const FILTER_NAMES = Object.keys(READERS) as FilterName[]; // the keys of the record above
 
-/** Reads the filters. Leaves out invalid, empty and unknown ones and sorts repeated values. Never throws. */
+/**
+ * Reads the filters of a canonical query. Leaves out invalid, empty and unknown ones and sorts repeated values; limits in
+ * other spellings than digits become `unread`. Never throws.
+ */
 export function parseListingQuery(query: URLSearchParams): ListingFilters {
   const filters: Partial<Record<keyof ListingFilters, unknown>> = {};
   for (const name of FILTER_NAMES) {
     const value = READERS[name](query.getAll(name));
-    if (value !== undefined) filters[name] = value;
+    if (value === null) filters.unread = { ...(filters.unread as object), [name]: cut(query.get(name) ?? '') };
+    else if (value !== undefined) filters[name] = value;
   }
   // The sort by distance and its starting point only make sense together.
   if (filters.near === undefined && filters.sort === 'distance') delete filters.sort;
@@ -125,7 +139,13 @@ export function listingQueryString(filters: ListingFilters): string {
 }
 
 /** The filters as parameters of `search/items/search-new`. */
-export function toSearchQuery({ furnished, withPhotos, view: _view, ...rest }: ListingFilters): SearchQuery {
+export function toSearchQuery({
+  furnished,
+  withPhotos,
+  view: _view,
+  unread: _unread,
+  ...rest
+}: ListingFilters): SearchQuery {
   return {
     ...rest,
     ...(furnished !== undefined && { furnished: furnished ? 'true' : 'false' }),
@@ -139,6 +159,7 @@ export function countFilters({
   sort: _sort,
   near: _near,
   view: _view,
+  unread: _unread,
   ...filters
 }: ListingFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
@@ -147,22 +168,34 @@ export function countFilters({
 function writeFilters(filters: ListingFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of FILTER_NAMES) {
-    const value = filters[name];
+    const value = filters[name] ?? filters.unread?.[name as LimitName]; // other names have none
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item));
   }
   return query;
 }
 
-/** An integer as a form sends it; thin spaces and blanks between groups are allowed. */
-function readNumber(text = '', min: number, max: number): number | undefined {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (!/^\d{1,12}$/.test(digits)) return undefined;
-  const number = Number(digits);
-  return number >= min && number <= max ? number : undefined;
+function cut(text: string): string {
+  const bare = text.trim();
+  return bare.length <= MAX_UNREAD ? bare : `${bare.slice(0, MAX_UNREAD - 1).toWellFormed()}…`;
 }
 
-function readNumbers(texts: string[], min: number, max: number): number[] | undefined {
-  const numbers = texts.flatMap((text) => readNumber(text, min, max) ?? []);
+/** Digits, with spaces between thousands; areas also with a decimal. `readTypedLimits` reads every other spelling. */
+function readLimit(text = '', kind: 'price' | 'area'): number | null | undefined {
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return undefined;
+  const number = Number(digits);
+  return /^\d{1,12}$/.test(kind === 'area' ? digits.replace(/\.\d$/, '') : digits) && number <= SEARCH_BOUNDS[kind]
+    ? number
+    : null;
+}
+
+function readInteger(text = '', min: number, max: number): number | undefined {
+  const number = readLimit(text, 'price');
+  return typeof number === 'number' && number >= min && number <= max ? number : undefined;
+}
+
+function readIntegers(texts: string[], min: number, max: number): number[] | undefined {
+  const numbers = texts.flatMap((text) => readInteger(text, min, max) ?? []);
   const sorted = [...new Set(numbers)].sort((a, b) => a - b).slice(0, MAX_REPEATS);
   return sorted.length > 0 ? sorted : undefined;
 }

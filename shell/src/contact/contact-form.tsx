@@ -140,7 +140,6 @@ export function ContactForm({
           hint={t('contact.phoneHint')}
           defaultValue={fields.phone}
           autoComplete="tel"
-          maxLength={40}
           error={problem('phone')}
         />
       </div>

@@ -2,6 +2,7 @@ import type { ContactAdminsBody } from '@houni/contracts/contact';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { ApiError } from '@houni/contracts/error';
 import type { Locale } from '@houni/contracts/locale';
+import { readPhone } from '@houni/contracts/phone';
 import type { ContactErrors, ContactFields } from './contact-fields.ts';
 import { isContactField } from './contact-fields.ts';
 
@@ -21,7 +22,7 @@ export function contactBody(fields: ContactFields, locale: Locale, reference: st
     subject: fields.subject as ContactAdminsBody['subject'],
     name: fields.name.trim(),
     email: fields.email.trim(),
-    phone: fields.phone.trim() || null,
+    phone: readPhone(fields.phone),
     message: reference === null ? message : `${message}\n\n[${reference}]`,
     locale,
   };

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { readPhone } from '@houni/contracts/phone';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { TextField } from '@houni/ui/text-field.tsx';
@@ -8,7 +9,7 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
 import { useForm } from '@houni/auth/use-form';
 import { useAuthPath } from '../../parts/use-return-url.ts';
-import { checkPhone, internationalNumber } from '@houni/auth/credential-rules';
+import { checkPhone } from '@houni/auth/credential-rules';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { useSendCode } from './use-send-code.ts';
 
@@ -23,7 +24,7 @@ export function SendCodePage() {
   const confirmPath = useAuthPath('confirmPhone');
   const signinPath = useAuthPath('signin');
   const { errors, failure, busy, formProps } = useForm({ phone: checkPhone }, async ({ phone }) => {
-    await sendCode(internationalNumber(phone));
+    await sendCode(readPhone(phone) ?? phone);
     shell.navigate(confirmPath);
   });
 

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Conversation } from '@houni/contracts/message';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useShell } from '@houni/remote';
@@ -28,7 +29,7 @@ function GuestAddress({ title, guest }: { title: string; guest: Guest }) {
       </a>{' '}
       {guest.phone && (
         <a href={`tel:${guest.phone}`}>
-          <bdi dir="ltr">{guest.phone}</bdi>
+          <bdi dir="ltr">{formatPhone(guest.phone)}</bdi>
         </a>
       )}
     </Alert>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Profile } from '@houni/contracts/account';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
@@ -54,7 +55,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
               <bdi>{profile.email ?? t('profile.none')}</bdi>
             </Fact>
             <Fact icon="phone" label={t('profile.phone')}>
-              {profile.phone ? <bdi dir="ltr">{profile.phone}</bdi> : t('profile.none')}
+              {profile.phone ? <bdi dir="ltr">{formatPhone(profile.phone)}</bdi> : t('profile.none')}
             </Fact>
             <Fact icon="globe" label={t('profile.languages')}>
               {languages || t('profile.none')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Profile } from '@houni/contracts/account';
 import { LOCALES } from '@houni/contracts/locale';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
@@ -94,7 +95,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             label={t('profile.phone')}
             optional={t('common:form.optional')}
             hint={t('profile.phoneHint')}
-            defaultValue={profile.phone ?? ''}
+            defaultValue={formatPhone(profile.phone ?? '')}
             error={errors.phone && t(errors.phone)}
           />
           <fieldset css={group}>

@@ -1,6 +1,7 @@
 import type { ProfileUpdate } from '@houni/contracts/account';
 import type { ApiError } from '@houni/contracts/error';
 import { isLocale } from '@houni/contracts/locale';
+import { readPhone } from '@houni/contracts/phone';
 import { checkName, checkPhone } from '../../rules.ts';
 
 /** Message keys of the errors, by field. */
@@ -14,7 +15,7 @@ export function readProfileForm(data: FormData): { update: ProfileUpdate; errors
   return {
     update: {
       displayName: displayName.trim(),
-      phone: phone.trim() === '' ? null : phone.trim(),
+      phone: readPhone(phone),
       languages: data.getAll('languages').map(String).filter(isLocale),
     },
     errors: { ...(name && { displayName: name }), ...(number && { phone: number }) },

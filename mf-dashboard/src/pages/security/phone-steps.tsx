@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { readPhone } from '@houni/contracts/phone';
 import { useT } from '@houni/i18n';
 import { CodeField } from '@houni/auth/code-field.tsx';
-import { checkCode, checkPhone, normalizeDigits, internationalNumber } from '@houni/auth/credential-rules';
+import { checkCode, checkPhone, normalizeDigits } from '@houni/auth/credential-rules';
 import { useForm } from '@houni/auth/use-form';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { Button } from '@houni/ui/button.tsx';
@@ -47,7 +48,7 @@ export function PhoneSteps({ send, confirm, onCancel }: PhoneStepsProps) {
 function NumberStep({ onNumber, onCancel }: { onNumber(number: string): Promise<void>; onCancel(): void }) {
   const { t } = useT('dashboardSecurity');
   const { errors, failure, busy, formProps } = useForm({ phone: checkPhone }, ({ phone }) =>
-    onNumber(internationalNumber(phone)),
+    onNumber(readPhone(phone) ?? phone),
   );
   return (
     <form css={form} {...formProps} aria-busy={busy}>

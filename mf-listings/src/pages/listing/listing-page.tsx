@@ -29,6 +29,7 @@ import {
   SearchName,
   SortForm,
   ParsedQuery,
+  UnreadLimits,
 } from './tools.ts';
 import { useAnnounceCount } from './use-announce-count.ts';
 import { useListing } from './use-listing.ts';
@@ -50,11 +51,15 @@ export function ListingPage({ route }: PageProps<'listing'>) {
   const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(listing, t);
   const { currentData } = answer;
   // React renders the new cards in slices, so that clicks are handled in between.
-  const data = useDeferredValue(answer.data);
+  const loaded = useDeferredValue(answer.data);
+  // With a limit that is no number there is no search, and so no results.
+  const isUnread = filters.unread !== undefined;
+  const data = isUnread ? undefined : loaded;
   // Large parts are updated after the chips and the dimmed cards, which show the effect of a click.
   const deferredSearch = useDeferredValue(search);
-  const total = useDeferredValue(currentData?.total);
+  const total = useDeferredValue(isUnread ? 0 : currentData?.total);
   const hasFailed = hasQueryFailed(answer);
+  const hasMap = filters.view === 'map' && !isUnread;
   const active = countFilters(search.filters) + Math.max(0, search.places.length - 1);
   // The names of the criteria are in deferred code; until it is loaded, the search has the name of the page.
   const [searchName, setSearchName] = useState({ key, name: heading });
@@ -62,14 +67,14 @@ export function ListingPage({ route }: PageProps<'listing'>) {
   const onSearchName = (next: typeof searchName) =>
     startTransition(() => setSearchName((last) => (last.key === next.key && last.name === next.name ? last : next)));
   const name = searchName.key === key ? searchName.name : heading;
-  useAnnounceCount(key, currentData?.total);
+  useAnnounceCount(key, isUnread ? undefined : currentData?.total);
 
   return (
     <Container css={listingStyle}>
       <FilterBar search={search} />
       <FilterPanel search={deferredSearch} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
-      <div className={filters.view === 'map' ? 'columns with-map' : 'columns'}>
-        {filters.view === 'map' && (
+      <div className={hasMap ? 'columns with-map' : 'columns'}>
+        {hasMap && (
           <MapPanel route={route} filters={filters} ads={data ? withSponsored(data.items, data.sponsored) : []} />
         )}
         <section aria-labelledby={LISTING_COUNT_ID} data-results>
@@ -78,7 +83,7 @@ export function ListingPage({ route }: PageProps<'listing'>) {
             <Toolbar total={data && { count: data.total, exact: data.totalExact }}>
               <SortForm search={search} centre={centre} />
               <CompactSwitch />
-              <SaveSearchButton {...{ route, filters, name }} />
+              {!isUnread && <SaveSearchButton {...{ route, filters, name }} />}
               {(currentData?.total !== 0 || filters.view) && <MapLink route={route} filters={filters} />}
             </Toolbar>
           </div>
@@ -91,7 +96,9 @@ export function ListingPage({ route }: PageProps<'listing'>) {
             />
           )}
           {hasFailed && <SearchFailed hasOldResults={data !== undefined} onRetry={answer.refetch} />}
-          {currentData?.total === 0 ? (
+          {isUnread ? (
+            <UnreadLimits search={search} />
+          ) : currentData?.total === 0 ? (
             <NoResults {...{ search, route, name, now }} facets={data?.facets} />
           ) : (
             (data || !hasFailed) && (
@@ -126,7 +133,7 @@ export function ListingPage({ route }: PageProps<'listing'>) {
       <ListingBreadcrumbs listing={listing} search={search} />
       <ListingSync
         url={searchAddress(search, locale)}
-        label={placeKnown && searchName.key === key ? name : null}
+        label={placeKnown && !isUnread && searchName.key === key ? name : null}
         newestFirst={currentData && (filters.sort ?? 'newest') === 'newest' ? currentData.items : NO_ADS}
       />
     </Container>

@@ -300,3 +300,38 @@ describe('a listing page', () => {
     expect(shared).not.toContain('name="titleStatus"');
   });
 });
+
+describe('a listing with a limit that is no number', () => {
+  it.each([
+    ['fr', '/acheter/logements', 'Saisissez un nombre.'],
+    ['ar', encodeURI('/ar/شراء/مساكن'), 'أدخل رقمًا.'],
+    ['en', '/en/buy/accommodation', 'Enter a number.'],
+    ['it', '/it/comprare/alloggi', 'Inserisci un numero.'],
+    ['es', '/es/comprar/viviendas', 'Escribe un número.'],
+  ])('shows the error beside the field and no results (%s)', async (_locale, path, error) => {
+    const { html, head } = await renderPage(`${path}?priceMax=abc&rooms=2`, {
+      '/search/items/search-new': searchAnswer([card('one')]),
+    });
+    const field = /<input[^>]*name="priceMax"[^>]*>/.exec(html)?.[0];
+    expect(field).toContain('value="abc"');
+    expect(field).toContain('aria-invalid="true" aria-describedby="listing-filters-priceMax"');
+    expect(html).toContain(`id="listing-filters-priceMax" role="alert">${error}</p>`);
+    expect(/<input[^>]*name="priceMin"[^>]*>/.exec(html)?.[0]).not.toContain('aria-invalid');
+    expect(html).toMatch(/<div role="alert">.*<bdi>[^<]*abc[^<]*<\/bdi>/);
+    expect(html).not.toContain('<article');
+    expect(linksOf(html)).toContain(`${path}?rooms=2`);
+    expect(head.robots).toBe('noindex,follow');
+  });
+
+  it.each(['300.000', '300,000', '٣٠٠٬٠٠٠', '300 mille', '300000.00', '\u202a300 000 DT\u202c'])(
+    'is redirected to the number if it is one in another spelling (%s)',
+    async (priceMax) => {
+      const query = new URLSearchParams({ areaMin: '1.5', priceMax, rooms: '2', place: 'xyzzyx' });
+      expect((await renderPage(`${APARTMENTS}?${query}`)).result).toEqual({
+        kind: 'redirect',
+        to: `${APARTMENTS}?priceMax=300000&areaMin=1.5&rooms=2&place=xyzzyx`,
+        status: 302,
+      });
+    },
+  );
+});

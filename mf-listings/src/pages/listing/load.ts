@@ -3,6 +3,7 @@ import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { trailOf } from '@houni/routing/place-path';
+import { readTypedLimits } from '@houni/routing/typed-limits';
 import type { RouteOf } from '@houni/routing/route';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
@@ -24,14 +25,15 @@ const { listingsNearby, listingsCounts, listingsClosest } = toolsApi.endpoints;
 /**
  * Loads a listing: search and places in parallel. The id in the path decides; wrong names are corrected by one 301. An
  * unknown place and a page after the last one are 404. A place that is only in the query, or was typed without script
- * (`place`), is redirected into the path.
+ * (`place`), is redirected into the path; a limit in another spelling than digits to the address with digits.
  */
 export async function loadListing(context: LoadContext<'listing'>): Promise<LoadResult> {
-  const { route, store, locale, query } = context;
+  const { route, store, locale } = context;
+  const query = readTypedLimits(context.query);
   const { transaction, category, place, page } = route.params;
   const filters = listingFilters(route, query);
   const search = store.dispatch(listingsSearch.initiate(searchArguments(route, filters)));
-  const tools = loadTools(locale, filters.view === 'map');
+  const tools = loadTools(locale, filters);
   const further = await furtherPlaces(store, filters);
   let known: KnownPlace | null = null;
 
@@ -51,10 +53,16 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
   }
 
   const searched = searchWithNames(route, filters, known, further);
-  const typed = await typedPlace(store, query.get('place')?.trim() ?? '');
+  const placeText = query.get('place')?.trim() ?? '';
+  const typed = await typedPlace(store, placeText);
   const places = typed ? withPlace(searched.places, typed) : searched.places;
-  if (typed || (!place && places[0]?.trail))
-    return { kind: 'redirect', to: addressOf({ ...searched, places }, route, locale), status: 302 };
+  if (typed || query !== context.query || (!place && places[0]?.trail)) {
+    const to = addressOf({ ...searched, places }, route, locale);
+    // An unknown place is shown beside its field.
+    const unknown =
+      typed || placeText === '' ? '' : `${to.includes('?') ? '&' : '?'}place=${encodeURIComponent(placeText)}`;
+    return { kind: 'redirect', to: to + unknown, status: 302 };
+  }
 
   const { data, isError } = await search;
   if (isError || !data) return { kind: 'unavailable', reason: 'The search did not answer.' };

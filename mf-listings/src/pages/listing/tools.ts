@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '@houni/contracts/locale';
+import type { ListingFilters } from '@houni/routing/listing-url';
 import { deferred } from '@houni/remote/deferred';
 import { hydrateOnIdle } from '@houni/remote/hydrate-on-idle';
 import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
@@ -80,7 +81,19 @@ const mapPanelPart = deferred(async (_locale: Locale) => {
 });
 export const MapPanel = hydrateOnIdle(mapPanelPart);
 
+/** What is there instead of results if a limit is no number. */
+const unreadPart = deferred(async (_locale: Locale) => {
+  const { UnreadLimits } = await import(/* webpackChunkName: "typed-limits" */ './unread-limits.tsx');
+  return { Component: UnreadLimits };
+});
+export const UnreadLimits = hydrateOnIdle(unreadPart);
+
 /** Loads all of them: required before the server renders the page. */
-export function loadTools(locale: Locale, withMap: boolean): Promise<unknown> {
-  return Promise.all([toolsPart.load(locale), belowPart.load(locale), withMap && mapPanelPart.load(locale)]);
+export function loadTools(locale: Locale, { view, unread }: ListingFilters): Promise<unknown> {
+  return Promise.all([
+    toolsPart.load(locale),
+    belowPart.load(locale),
+    view === 'map' && mapPanelPart.load(locale),
+    unread && unreadPart.load(locale),
+  ]);
 }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useId, useRef } from 'react';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import type { CallFailure } from '@houni/contracts/call-failure';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import { formatWaitTime } from '@houni/i18n/format-wait-time';
 import { LimitedButton } from '@houni/remote/limited-button';
@@ -39,7 +40,7 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
               <ButtonLink key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} block icon="phone">
                 <span className="vh">{t('contact.phone')} </span>
                 <bdi className="num" dir="ltr">
-                  {phone}
+                  {formatPhone(phone)}
                 </bdi>
               </ButtonLink>
             ))}

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import { readAmount } from '@houni/contracts/amount';
 import { SELLERS } from '@houni/contracts/purchase-kinds';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
@@ -16,6 +18,13 @@ export interface PurchaseFormProps {
   maxYears: number;
   /** Called with each valid plan. */
   onPlan: (plan: Plan) => void;
+}
+
+/** Writes an amount as it was read. */
+function formatTyped(field: HTMLInputElement, locale: string): void {
+  if (field.name === 'rate') return;
+  const dinars = readAmount(field.value);
+  if (typeof dinars === 'number') field.value = formatNumber(Math.round(dinars), locale);
 }
 
 /**
@@ -44,6 +53,7 @@ export function PurchaseForm({ usual, maxYears, onPlan }: PurchaseFormProps) {
     name: field,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => formatTyped(target, locale),
   });
   return (
     <details className="adjust no-print">

@@ -1,9 +1,9 @@
 import type { AdDetail } from '@houni/contracts/ad';
+import { readAmount, readMeasure } from '@houni/contracts/amount';
 import type { LoanTerms, PurchaseTables } from '@houni/contracts/purchase';
 import type { Seller } from '@houni/contracts/purchase-kinds';
 import type { LoanEstimate, PurchaseEstimate } from '@houni/contracts/purchase-estimate';
 import { estimateLoan, estimatePurchase, usualDownPayment, yearlyRatePpm } from '@houni/contracts/purchase-estimate';
-import { parseAmount } from './parse-amount.ts';
 
 const MILLIMES_PER_DINAR = 1000;
 const PPM_PER_PERCENT = 10_000;
@@ -32,9 +32,9 @@ export function usualPlan(price: number, seller: Seller, loan: LoanTerms): Plan 
 
 /** The plan in the fields, or the names of invalid fields. */
 export function parsePlan(fields: PlanFields): { plan: Plan } | { invalid: PlanField[] } {
-  const price = parseAmount(fields.price);
-  const down = parseAmount(fields.down);
-  const rate = parseAmount(fields.rate);
+  const price = readAmount(fields.price) ?? null;
+  const down = readAmount(fields.down) ?? null;
+  const rate = readMeasure(fields.rate) ?? null;
   const isPriceValid = price !== null && price > 0 && price <= MAX_PRICE_DINARS;
   const isDownValid = down !== null && (!isPriceValid || down <= price);
   const isRateValid = rate !== null && rate <= MAX_RATE_PERCENT;

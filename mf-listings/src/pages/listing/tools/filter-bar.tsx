@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
-import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
+import { FILTER_PANEL_ID, pillId } from '../filter-panel-id.ts';
 import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
 import { criterionLabel } from './criterion-label.ts';
 import { filterBarStyle } from './filter-bar-style.ts';
-import { isOfPill, pillAnchor, pillId, pillsOf } from './pills.ts';
+import { isOfPill, pillAnchor, pillsOf } from './pills.ts';
 
 /**
  * Over the results: a button for all filters, one for each filter of the bar, which shows its choice, and the other

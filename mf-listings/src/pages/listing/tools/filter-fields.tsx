@@ -2,11 +2,12 @@ import type { CSSProperties, ReactNode, ToggleEventHandler } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
+import type { LimitName, ListingFilters } from '@houni/routing/listing-url';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { RouterLink } from '../../../parts/router-link.ts';
-import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
-import { pillAnchor, pillId } from './pills.ts';
+import { pillId } from '../filter-panel-id.ts';
+import { pillAnchor } from './pills.ts';
 import type { Pill } from './pills.ts';
 
 interface ChoiceProps {
@@ -100,35 +101,49 @@ export function Actions({ clearHref, clearLabel, total }: ActionsProps) {
 }
 
 interface RangeProps {
+  name: 'price' | 'area';
   unit: string;
-  from: { name: string; label: string; value: number | undefined };
-  to: { name: string; label: string; value: number | undefined };
+  filters: ListingFilters;
+  /** The names of the fields whose typed text is no number, with spaces between them. */
+  unread: string;
 }
 
 /** Minimum and maximum. Text fields, because number fields reject spaces between thousands. */
-export function Range({ unit, from, to }: RangeProps) {
+export function Range({ name: range, unit, filters, unread }: RangeProps) {
   const { t } = useT('listingsTools');
-  const field = ({ name, label, value }: RangeProps['from'], caption: string) => (
-    <label>
-      {caption}
-      <span className="field">
-        <input
-          type="text"
-          inputMode="numeric"
-          name={name}
-          aria-label={label}
-          defaultValue={value === undefined ? '' : formatNumber(value)}
-          maxLength={14}
-          autoComplete="off"
-        />
-        <bdi aria-hidden>{unit}</bdi>
-      </span>
-    </label>
-  );
+  const field = (name: LimitName, caption: string) => {
+    const value = filters[name];
+    const id = pillId(name);
+    const isUnread = unread.includes(name) || filters.unread?.[name] !== undefined;
+    return (
+      <div>
+        <label>
+          {caption}
+          <span className="field">
+            <input
+              type="text"
+              inputMode="numeric"
+              name={name}
+              aria-label={t(`filters.${name}`)}
+              defaultValue={value === undefined ? filters.unread?.[name] : formatNumber(value)}
+              autoComplete="off"
+              {...(isUnread && { 'aria-invalid': true, 'aria-describedby': id })}
+            />
+            <bdi aria-hidden>{unit}</bdi>
+          </span>
+        </label>
+        {isUnread && (
+          <p className="error" id={id} role="alert">
+            {t('common:form.errors.number')}
+          </p>
+        )}
+      </div>
+    );
+  };
   return (
     <div className="range">
-      {field(from, t('filters.minimum'))}
-      {field(to, t('filters.maximum'))}
+      {field(`${range}Min`, t('filters.minimum'))}
+      {field(`${range}Max`, t('filters.maximum'))}
     </div>
   );
 }
@@ -156,7 +171,7 @@ interface SelectFilterProps {
 /** A select with the empty option "any". */
 export function SelectFilter({ name, label, value = '', options }: SelectFilterProps) {
   const { t } = useT();
-  const id = `${FILTER_PANEL_ID}-${name}`;
+  const id = pillId(name);
   return (
     <div className="group whole">
       <label htmlFor={id}>{label}</label>

@@ -1,12 +1,6 @@
 import { formatNumber } from '@houni/i18n/format';
-import type { ListingFilters } from '@houni/routing/listing-url';
-import { listingQueryString } from '@houni/routing/listing-url';
-import { formFilters } from '../../../parts/form-fields.ts';
-
-/** The canonical query of the current values of a filter form. */
-export function readFilterQuery(form: HTMLFormElement): string {
-  return listingQueryString(formFilters(form));
-}
+import type { LimitName, ListingFilters } from '@houni/routing/listing-url';
+import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 
 /** Writes filters into the visible fields of a form; fields without a filter are emptied. */
 export function setFilterValues(form: HTMLFormElement, filters: ListingFilters): void {
@@ -17,17 +11,16 @@ export function setFilterValues(form: HTMLFormElement, filters: ListingFilters):
     const fieldValues = values.getAll(field.name);
     if (field.type === 'checkbox') field.checked = fieldValues.includes(field.value);
     else if (field.type === 'radio') field.checked = field.value === (fieldValues[0] ?? '');
-    else if (field.name in TEXT_FILTERS) {
+    else if (field.name === 'q' || isLimit(field.name)) {
       field.value = fieldValues[0] ?? '';
       groupThousands(field);
     }
   }
 }
 
-/** Text fields that are filters; the place field is not. */
-const TEXT_FILTERS = { q: true, priceMin: true, priceMax: true, areaMin: true, areaMax: true } satisfies {
-  [name in keyof ListingFilters]?: true;
-};
+function isLimit(name: string): name is LimitName {
+  return /^(?:price|area)M/.test(name);
+}
 
 /** Empties the price limits: those of another period mean nothing. */
 export function emptyPrices(form: HTMLFormElement | null): void {
@@ -37,8 +30,9 @@ export function emptyPrices(form: HTMLFormElement | null): void {
   }
 }
 
-/** Writes the thousands of a price or an area with spaces. */
+/** Writes the thousands of a limit in digits with spaces. */
 export function groupThousands(field: HTMLInputElement): void {
-  const digits = field.value.replaceAll(/\s/g, '');
-  if (field.inputMode === 'numeric' && /^\d+$/.test(digits)) field.value = formatNumber(Number(digits));
+  if (!isLimit(field.name)) return;
+  const limit = parseListingQuery(new URLSearchParams([[field.name, field.value]]))[field.name];
+  if (limit !== undefined) field.value = formatNumber(limit);
 }

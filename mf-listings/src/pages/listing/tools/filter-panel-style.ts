@@ -137,7 +137,8 @@ export const filterPanelStyle = css({
   // The place of the price slider, which arrives when the filter is open.
   '& .prices': { inlineSize: '100%', '@media (scripting: enabled)': { minBlockSize: '6.25rem' } },
   '& .range': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[3], inlineSize: '100%' },
-  '& .range > label': { display: 'grid', gap: space[1], fontSize: font.sm, color: color.inkSoft },
+  '& .range label': { display: 'grid', gap: space[1], fontSize: font.sm, color: color.inkSoft },
+  '& [aria-invalid], & .error': { borderColor: color.brick, color: color.brick },
   '& .field': { position: 'relative', display: 'grid', alignItems: 'center' },
   '& .field > input': { paddingInlineEnd: space[8], fontVariantNumeric: 'tabular-nums' },
   '& .field > bdi': { position: 'absolute', insetInlineEnd: space[3], pointerEvents: 'none' },

@@ -55,8 +55,8 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   const path = searchPath(search, locale);
   // With the places of the query.
   const allFilters = parseListingQuery(new URLSearchParams(searchQueryString(search)));
-  const { priceMin: _minimum, ...withoutMinimum } = allFilters;
-  const { form, apply, onToggle, ...handlers } = useFilterForm(path, allFilters);
+  const { priceMin: _minimum, unread: _unread, ...withoutMinimum } = allFilters;
+  const { form, apply, unread, onToggle, ...handlers } = useFilterForm(path, allFilters);
   const { Component: PriceSlider, load: loadPriceSlider } = useDeferred(priceSliderPart);
   const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
@@ -130,11 +130,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
         )}
         <Group title={transaction === 'RENTAL' ? text(`rent.${rentPeriod}`) : text('price')} {...pillProps('price')}>
           <div className="prices">{PriceSlider && <PriceSlider search={search} form={form} onCommit={apply} />}</div>
-          <Range
-            unit={localeFormat(locale).currency}
-            from={{ name: 'priceMin', label: text('priceMin'), value: priceMin }}
-            to={{ name: 'priceMax', label: text('priceMax'), value: filters.priceMax }}
-          />
+          <Range unit={localeFormat(locale).currency} {...{ name: 'price', filters, unread }} />
           <Presets
             values={pricePresets(search).map((priceMax) => ({
               label: `≤ ${formatNumber(priceMax)}`,
@@ -156,11 +152,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
           </Group>
         )}
         <Group title={text('area')} {...pillProps('area')}>
-          <Range
-            unit={localeFormat(locale).squareMetre}
-            from={{ name: 'areaMin', label: text('areaMin'), value: filters.areaMin }}
-            to={{ name: 'areaMax', label: text('areaMax'), value: filters.areaMax }}
-          />
+          <Range unit={localeFormat(locale).squareMetre} {...{ name: 'area', filters, unread }} />
         </Group>
         {shows('titleStatus') && (
           <Group title={text('titleStatus')} isLong {...pillProps('titleStatus')}>

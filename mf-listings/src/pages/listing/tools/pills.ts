@@ -1,6 +1,6 @@
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import type { ListingSearch } from '../listing-search.ts';
-import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
+import { pillId } from '../filter-panel-id.ts';
 import type { Criterion } from './criteria.ts';
 import { hasGroup } from './filter-values.ts';
 
@@ -19,9 +19,6 @@ export function pillsOf(transaction: TransactionCode, category: CategoryCode): P
   });
 }
 
-/** The id of the group of a filter in the form. */
-export const pillId = (pill: Pill) => `${FILTER_PANEL_ID}-${pill}`;
-
 /** The CSS anchor of a button in the bar: its group opens below it. */
 export const pillAnchor = (pill: Pill) => `--${pillId(pill)}`;
 
@@ -30,7 +27,7 @@ export const isOfPill = (criterion: Criterion, pill: Pill) => criterion.kind !==
 
 /** The search without the criteria of one filter. */
 export function withoutPill(search: ListingSearch, pill: Pill): ListingSearch {
-  const filters = { ...search.filters };
+  const { unread: _unread, ...filters } = search.filters;
   if (pill === 'price' || pill === 'area') {
     delete filters[`${pill}Min`];
     delete filters[`${pill}Max`];

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
+import { formatPhone } from '@houni/contracts/format-phone';
 import { useT } from '@houni/i18n';
 import type { Translate } from '@houni/remote';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
@@ -72,7 +73,7 @@ function factText({ content }: ImportTextAnswer, field: ImportTextField, t: Tran
     case 'amenities':
       return (details.amenities ?? []).map((code) => t(`common:amenities.${code}`)).join(commaOf(locale));
     case 'phone':
-      return contact?.phone ?? '';
+      return formatPhone(contact?.phone ?? '');
     case 'title':
       return details.title ?? '';
     default:

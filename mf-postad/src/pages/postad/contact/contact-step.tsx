@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import type { DraftContent } from '@houni/contracts/draft';
+import { formatPhone } from '@houni/contracts/format-phone';
+import { readPhone } from '@houni/contracts/phone';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -15,7 +17,6 @@ import { accountPath } from '../account-path.ts';
 import { StepForm } from '../step-form.tsx';
 import { useDraftText } from '../use-draft-text.ts';
 import type { Draft } from '../use-draft.ts';
-import { toInternationalPhone } from './to-international-phone.ts';
 
 const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 
@@ -64,9 +65,10 @@ export function ContactStep({ draft }: { draft: Draft }) {
             label={t('fields.phone')}
             hint={t('contact.phoneHint')}
             error={errorOf('contact.phone')}
-            saved={contact.phone ?? ''}
-            onSave={(phone) => set({ phone: toInternationalPhone(phone) || undefined })}
-            means={(typed, saved) => toInternationalPhone(typed) === saved}
+            saved={formatPhone(contact.phone ?? '')}
+            // An unreadable number stays as typed: its error is shown beside it.
+            onSave={(phone) => set({ phone: readPhone(phone) ?? (phone.trim() || undefined) })}
+            means={(typed, saved) => typed.trim() === saved || (readPhone(typed) ?? '') === readPhone(saved)}
           />
           <RadioCards
             name="phoneShown"

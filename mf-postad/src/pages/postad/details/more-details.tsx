@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { readAmount } from '@houni/contracts/amount';
 import { BUILDING_PERMITS, COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad-facts';
 import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
@@ -157,6 +158,7 @@ export function MoreDetails(props: DetailsProps) {
               hint={t(`details.${name}Hint`)}
               error={errorOf(name)}
               factor={MILLIMES_OF_DINAR}
+              read={readAmount}
               value={details[name]}
               onSave={(value) => set({ [name]: value })}
             />

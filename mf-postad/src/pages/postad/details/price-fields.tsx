@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useDeferredValue } from 'react';
+import { readAmount } from '@houni/contracts/amount';
 import { useT } from '@houni/i18n';
 import { formatPricePerSquareMetre } from '@houni/i18n/format';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
@@ -30,6 +31,7 @@ export function PriceFields(props: DetailsProps) {
       error={errorOf('price.millimes')}
       value={details.priceMillimes}
       factor={MILLIMES_OF_DINAR}
+      read={readAmount}
       onSave={(priceMillimes) => set({ priceMillimes })}
     />
   );
