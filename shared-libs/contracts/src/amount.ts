@@ -2,12 +2,12 @@ import { tidyTyped } from './typed-text.ts';
 
 const MAX_CHARACTERS = 60;
 const MAX_DIGITS = 20;
-const CURRENCY = String.raw`(?:tnd|dtn|dt|dinar[ieo]?s?|(?<!\p{L}\p{L})d|دنانير|دينارا?|د\.?\s?ت)(?:\s*(?:tunisien|تونسي)\S*)?\.?`;
+const CURRENCY = String.raw`(?:tnd|dt|dinar[ieo]?s?|(?<!\p{L}\p{L})d|دنانير|دينارا?|د\.?\s?ت)(?:\s*(?:tunisien|تونسي)\S*)?\.?`;
 const CURRENCY_AROUND = new RegExp(String.raw`^${CURRENCY}\s*(?=\d)|(?<=[\d\p{L}])\s*${CURRENCY}$`, 'gu');
 const NUMBER = String.raw`(\d(?:[\d\s.,]*\d)?)`;
 const SCALE = String.raw`\s*(k|mil(?:les?|a)?|thousand|[اأ]لف|[اآ]لاف|m(?:ill?i?[oó]n[eis]*)?|مليون|ملاي?ين|milliards?|مليار)`;
-const SCALED = new RegExp(String.raw`^${NUMBER}${SCALE}(?:\s*(?:et|and|e|y|و)?\s*${NUMBER}(?:${SCALE})?)?$`, 'u');
-const MEASURE_UNIT = /(?<=\d)\s*(?:m2|mq|sqm|m[eè]tres?( carr[eé]s?)?|m|م2|م|متر( مربع)?|%)$/u;
+const SCALED = new RegExp(String.raw`^${NUMBER}${SCALE}(?:\s*${NUMBER}(?:${SCALE})?)?$`, 'u');
+const MEASURE_UNIT = /(?<=\d)\s*(?:m2?|m[eè]tres?( carr[eé]s?)?|م2?|متر( مربع)?|%)$/u;
 /** From this number on, "millions" are millions of millimes: a thousand dinars each. */
 const MIN_MILLIONS_OF_MILLIMES = 10;
 

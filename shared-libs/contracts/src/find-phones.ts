@@ -8,7 +8,7 @@ const DATE = String.raw`\d\d?[./-]\d\d?[./-]\d{4}|\d{4}[./-]\d\d?[./-]\d\d?|(?:1
 const NO_UNIT = String.raw`(?![\d.,]?\d)(?!\s*(?:dt\b|tnd\b|dinars?|millimes|mille|m2|m²|€|د))`;
 const IN_TEXT = new RegExp(
   String.raw`(?<![\d.,+])(?:` +
-    String.raw`(?:\(?(?:\+|00)\s?216\)?${WIDE}|\b216${NARROW})?\(?(?!${DATE})(?<national>[2-579](?:${NARROW}\d){7}|[2-579]\d\)?${WIDE}\d{3}${WIDE}\d{3}|[2-579]\d\)?(?:${WIDE}\d\d){3})|` +
+    String.raw`(?:\(?(?:\+|00)\s?216\)?${WIDE}|\b216${NARROW})?\(?(?!${DATE})(?<national>[2-579](?:(?:${NARROW}\d){7}|\d\)?(?:(?:${WIDE}\d{3}){2}|(?:${WIDE}\d\d){3})))|` +
     String.raw`(?:\+|\b00)\s?(?<digits>(?!216)[1-9]\d{0,2}\s?(?:\(0\))?(?:${NARROW}\d){6,12}))${NO_UNIT}`,
   'giu',
 );

@@ -49,9 +49,6 @@ export interface ListingFilters {
 /** The limits that are typed. */
 export type LimitName = 'priceMin' | 'priceMax' | 'areaMin' | 'areaMax';
 
-/** A longer text is cut. No reader accepts one that ends with an ellipsis. */
-const MAX_UNREAD = 40;
-
 export const DEFAULT_SORT = 'newest' satisfies SearchSort;
 
 // Records, so that the compiler checks that every code is present. Importing the lists from ad.ts would bring zod into
@@ -80,6 +77,8 @@ const FLOORS = Object.fromEntries(FLOOR_RANGES.map((code) => [code, true])) as R
 const MAX_REPEATS = 50;
 const MAX_PLACE_ID = 100_000;
 const MAX_COUNT = 20;
+/** With a decimal. */
+const AREA = /^\d{1,12}(?:\.\d)?$/;
 
 type FilterName = Exclude<keyof ListingFilters, 'unread'>;
 
@@ -87,15 +86,15 @@ type FilterName = Exclude<keyof ListingFilters, 'unread'>;
 const READERS: { [F in FilterName]-?: (values: string[]) => ListingFilters[F] | null | undefined } = {
   q: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
   rentPeriod: ([text]) => RENT_PERIODS.find((period) => period === text && period !== DEFAULT_RENT_PERIOD),
-  governorate: (values) => readIntegers(values, 1, MAX_PLACE_ID),
-  delegation: (values) => readIntegers(values, 1, MAX_PLACE_ID),
-  sector: (values) => readIntegers(values, 1, MAX_PLACE_ID),
-  priceMin: ([text]) => readLimit(text, 'price'),
-  priceMax: ([text]) => readLimit(text, 'price'),
-  areaMin: ([text]) => readLimit(text, 'area'),
-  areaMax: ([text]) => readLimit(text, 'area'),
-  rooms: (values) => readIntegers(values, 0, MAX_COUNT),
-  bathroomsMin: ([text]) => readInteger(text, 0, MAX_COUNT),
+  governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
+  delegation: (values) => readNumbers(values, 1, MAX_PLACE_ID),
+  sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
+  priceMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
+  priceMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
+  areaMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area, AREA),
+  areaMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area, AREA),
+  rooms: (values) => readNumbers(values, 0, MAX_COUNT),
+  bathroomsMin: ([text]) => readNumber(text, 0, MAX_COUNT) ?? undefined,
   floor: (values) => readCodes(values, FLOORS),
   furnished: ([text]) => readBoolean(text),
   amenities: (values) => readCodes(values, AMENITIES),
@@ -119,7 +118,7 @@ export function parseListingQuery(query: URLSearchParams): ListingFilters {
   const filters: Partial<Record<keyof ListingFilters, unknown>> = {};
   for (const name of FILTER_NAMES) {
     const value = READERS[name](query.getAll(name));
-    if (value === null) filters.unread = { ...(filters.unread as object), [name]: cut(query.get(name) ?? '') };
+    if (value === null) filters.unread = { ...(filters.unread as object), [name]: query.get(name)?.trim() };
     else if (value !== undefined) filters[name] = value;
   }
   // The sort by distance and its starting point only make sense together.
@@ -174,28 +173,19 @@ function writeFilters(filters: ListingFilters): URLSearchParams {
   return query;
 }
 
-function cut(text: string): string {
-  const bare = text.trim();
-  return bare.length <= MAX_UNREAD ? bare : `${bare.slice(0, MAX_UNREAD - 1).toWellFormed()}…`;
-}
-
-/** Digits, with spaces between thousands; areas also with a decimal. `readTypedLimits` reads every other spelling. */
-function readLimit(text = '', kind: 'price' | 'area'): number | null | undefined {
+/**
+ * Digits, with spaces between thousands; `readTypedLimits` reads every other spelling.
+ * @returns null if the text is something else, or out of bounds; undefined if it is empty
+ */
+function readNumber(text = '', min: number, max: number, pattern = /^\d{1,12}$/): number | null | undefined {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return undefined;
   const number = Number(digits);
-  return /^\d{1,12}$/.test(kind === 'area' ? digits.replace(/\.\d$/, '') : digits) && number <= SEARCH_BOUNDS[kind]
-    ? number
-    : null;
+  return pattern.test(digits) && number >= min && number <= max ? number : null;
 }
 
-function readInteger(text = '', min: number, max: number): number | undefined {
-  const number = readLimit(text, 'price');
-  return typeof number === 'number' && number >= min && number <= max ? number : undefined;
-}
-
-function readIntegers(texts: string[], min: number, max: number): number[] | undefined {
-  const numbers = texts.flatMap((text) => readInteger(text, min, max) ?? []);
+function readNumbers(texts: string[], min: number, max: number): number[] | undefined {
+  const numbers = texts.flatMap((text) => readNumber(text, min, max) ?? []);
   const sorted = [...new Set(numbers)].sort((a, b) => a - b).slice(0, MAX_REPEATS);
   return sorted.length > 0 ? sorted : undefined;
 }

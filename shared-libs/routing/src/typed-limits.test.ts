@@ -32,12 +32,6 @@ describe('typed limits', () => {
     expect(countFilters(filters)).toBe(1);
   });
 
-  it('are cut if they are long, and stay unread', () => {
-    const filters = read({ priceMax: `300000${' '.repeat(60)}x` });
-    expect(filters.unread?.priceMax).toHaveLength(40);
-    expect(read({ priceMax: filters.unread?.priceMax ?? '' })).toEqual(filters);
-  });
-
   it('are ignored if they are empty', () => {
     expect(read({ priceMin: '', priceMax: ' \u200f', areaMin: '  ' })).toEqual({});
   });

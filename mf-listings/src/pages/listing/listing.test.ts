@@ -314,8 +314,8 @@ describe('a listing with a limit that is no number', () => {
     });
     const field = /<input[^>]*name="priceMax"[^>]*>/.exec(html)?.[0];
     expect(field).toContain('value="abc"');
-    expect(field).toContain('aria-invalid="true" aria-describedby="listing-filters-priceMax"');
-    expect(html).toContain(`id="listing-filters-priceMax" role="alert">${error}</p>`);
+    expect(field).toContain('aria-invalid="true" aria-describedby="priceMax"');
+    expect(html).toContain(`id="priceMax" role="alert">${error}</p>`);
     expect(/<input[^>]*name="priceMin"[^>]*>/.exec(html)?.[0]).not.toContain('aria-invalid');
     expect(html).toMatch(/<div role="alert">.*<bdi>[^<]*abc[^<]*<\/bdi>/);
     expect(html).not.toContain('<article');

@@ -82,9 +82,12 @@ const mapPanelPart = deferred(async (_locale: Locale) => {
 export const MapPanel = hydrateOnIdle(mapPanelPart);
 
 /** What is there instead of results if a limit is no number. */
-const unreadPart = deferred(async (_locale: Locale) => {
-  const { UnreadLimits } = await import(/* webpackChunkName: "typed-limits" */ './unread-limits.tsx');
-  return { Component: UnreadLimits };
+const unreadPart = deferred(async (locale: Locale) => {
+  const [{ UnreadLimits: Component }, texts] = await Promise.all([
+    import(/* webpackChunkName: "typed-limits" */ './unread-limits.tsx'),
+    loadToolTexts(locale),
+  ]);
+  return { Component, texts };
 });
 export const UnreadLimits = hydrateOnIdle(unreadPart);
 

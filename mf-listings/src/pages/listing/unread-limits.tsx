@@ -7,13 +7,16 @@ import { searchAddress } from './listing-search.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { pillId } from './filter-panel-id.ts';
 
+/** A longer text is cut. */
+const MAX_CHARACTERS = 60;
+
 /** Instead of results: which limits of the address are no numbers. The button opens their fields, also without script. */
 export function UnreadLimits({ search }: { search: ListingSearch }) {
   const { t, locale } = useT('listingsTools');
   const { unread = {}, ...filters } = search.filters;
   const names = LIMIT_NAMES.filter((name) => unread[name] !== undefined);
   const pill = names.some((name) => name.startsWith('price')) ? 'price' : 'area';
-  const typed = names.map((name) => t('chips.words', { words: unread[name] }));
+  const typed = names.map((name) => t('chips.words', { words: unread[name]?.slice(0, MAX_CHARACTERS) }));
   return (
     <ErrorState
       title={t('common:form.errors.number')}

@@ -113,7 +113,6 @@ export function Range({ name: range, unit, filters, unread }: RangeProps) {
   const { t } = useT('listingsTools');
   const field = (name: LimitName, caption: string) => {
     const value = filters[name];
-    const id = pillId(name);
     const isUnread = unread.includes(name) || filters.unread?.[name] !== undefined;
     return (
       <div>
@@ -127,13 +126,13 @@ export function Range({ name: range, unit, filters, unread }: RangeProps) {
               aria-label={t(`filters.${name}`)}
               defaultValue={value === undefined ? filters.unread?.[name] : formatNumber(value)}
               autoComplete="off"
-              {...(isUnread && { 'aria-invalid': true, 'aria-describedby': id })}
+              {...(isUnread && { 'aria-invalid': true, 'aria-describedby': name })}
             />
             <bdi aria-hidden>{unit}</bdi>
           </span>
         </label>
         {isUnread && (
-          <p className="error" id={id} role="alert">
+          <p id={name} role="alert">
             {t('common:form.errors.number')}
           </p>
         )}

@@ -11,28 +11,24 @@ export function setFilterValues(form: HTMLFormElement, filters: ListingFilters):
     const fieldValues = values.getAll(field.name);
     if (field.type === 'checkbox') field.checked = fieldValues.includes(field.value);
     else if (field.type === 'radio') field.checked = field.value === (fieldValues[0] ?? '');
-    else if (field.name === 'q' || isLimit(field.name)) {
+    else if (TEXT_FILTER.test(field.name)) {
       field.value = fieldValues[0] ?? '';
       groupThousands(field);
     }
   }
 }
 
-function isLimit(name: string): name is LimitName {
-  return /^(?:price|area)M/.test(name);
-}
+/** Text fields that are filters: the words and the limits, not the place. */
+const TEXT_FILTER = /^q$|M/;
 
 /** Empties the price limits: those of another period mean nothing. */
 export function emptyPrices(form: HTMLFormElement | null): void {
-  for (const name of ['priceMin', 'priceMax'] satisfies (keyof ListingFilters)[]) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = '';
-  }
+  for (const field of form?.querySelectorAll<HTMLInputElement>('[name^=priceM]') ?? []) field.value = '';
 }
 
 /** Writes the thousands of a limit in digits with spaces. */
 export function groupThousands(field: HTMLInputElement): void {
-  if (!isLimit(field.name)) return;
-  const limit = parseListingQuery(new URLSearchParams([[field.name, field.value]]))[field.name];
-  if (limit !== undefined) field.value = formatNumber(limit);
+  const name = field.name as LimitName; // other fields have no number
+  const limit: unknown = parseListingQuery(new URLSearchParams([[name, field.value]]))[name];
+  if (typeof limit === 'number') field.value = formatNumber(limit);
 }

@@ -138,7 +138,7 @@ export const filterPanelStyle = css({
   '& .prices': { inlineSize: '100%', '@media (scripting: enabled)': { minBlockSize: '6.25rem' } },
   '& .range': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[3], inlineSize: '100%' },
   '& .range label': { display: 'grid', gap: space[1], fontSize: font.sm, color: color.inkSoft },
-  '& [aria-invalid], & .error': { borderColor: color.brick, color: color.brick },
+  '& .field > [aria-invalid], & .range p': { borderColor: color.brick, color: color.brick },
   '& .field': { position: 'relative', display: 'grid', alignItems: 'center' },
   '& .field > input': { paddingInlineEnd: space[8], fontVariantNumeric: 'tabular-nums' },
   '& .field > bdi': { position: 'absolute', insetInlineEnd: space[3], pointerEvents: 'none' },

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import type { DraftContent } from '@houni/contracts/draft';
-import { formatPhone } from '@houni/contracts/format-phone';
 import { readPhone } from '@houni/contracts/phone';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
@@ -65,10 +64,10 @@ export function ContactStep({ draft }: { draft: Draft }) {
             label={t('fields.phone')}
             hint={t('contact.phoneHint')}
             error={errorOf('contact.phone')}
-            saved={formatPhone(contact.phone ?? '')}
+            saved={contact.phone ?? ''}
             // An unreadable number stays as typed: its error is shown beside it.
-            onSave={(phone) => set({ phone: readPhone(phone) ?? (phone.trim() || undefined) })}
-            means={(typed, saved) => typed.trim() === saved || (readPhone(typed) ?? '') === readPhone(saved)}
+            onSave={(phone) => set({ phone: (readPhone(phone) ?? phone.trim()) || undefined })}
+            means={(typed, saved) => readPhone(typed) === readPhone(saved)}
           />
           <RadioCards
             name="phoneShown"

@@ -63,7 +63,7 @@ export function NumberField({
       onBlur={() => {
         const number = read(text);
         // Shows how the number was read.
-        if (typeof number === 'number') type(format(number));
+        if (typeof number === 'number' && format(number) !== text) type(format(number));
         flush();
       }}
     />
