@@ -68,7 +68,7 @@ const minimizer = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
   // swc has threads of its own; processes would only copy the sources.
   parallel: false,
-  terserOptions: { compress: { passes: 3, keep_fargs: false }, mangle: true },
+  terserOptions: { compress: { passes: 3 }, mangle: true },
   extractComments: false,
 });
 
