@@ -25,8 +25,8 @@ const TSCONFIG = {
     types: ['node', 'jest'],
     noUnusedLocals: false,
   },
-  // With the declarations of a webpack module without types.
-  include: ['*', '../../shared-libs/build/src/*.d.ts'],
+  // With the declarations of modules that only webpack knows.
+  include: ['*', '../../shared-libs/build/src/*.d.ts', '../../shared-libs/store/src/proof-of-work/*.d.ts'],
 };
 
 describe('README files of the shared libraries', () => {
