@@ -244,11 +244,11 @@ for (const [locale, close, width] of [
     );
     const map = mapOf(page, locale);
     const markers = await markersOf(map);
-    const marker = markers.filter({ hasText: new RegExp(`^${ads.length}$`) });
-    await marker.focus();
-    await page.keyboard.press('Enter');
+    // Other tests publish ads there meanwhile.
+    const marker = markers.filter({ hasText: /^\d+$/ });
     const card = map.getByRole('article');
-    await expect(card.getByRole('link')).toHaveCount(ads.length);
+    await marker.press('Enter');
+    await expect(card.getByRole('link').nth(ads.length - 1)).toBeVisible();
     await expect(card.getByRole('link').first()).toBeFocused();
     await expect(card.getByRole('link').first()).toBeInViewport({ ratio: 1 });
     const addresses = await card

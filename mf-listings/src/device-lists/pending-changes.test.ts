@@ -16,6 +16,8 @@ Object.defineProperty(globalThis, 'localStorage', {
     removeItem: (item: string) => void stored.delete(item),
   },
   configurable: true,
+  // Other tests of this worker replace it by an assignment.
+  writable: true,
 });
 afterEach(() => stored.clear());
 

@@ -8,6 +8,8 @@ Object.defineProperty(globalThis, 'localStorage', {
     removeItem: (item: string) => void stored.delete(item),
   },
   configurable: true,
+  // Other tests of this worker replace it by an assignment.
+  writable: true,
 });
 
 it('a draft is kept with its idempotency key, for its account and conversation only', () => {
