@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 
+interface PageAnimation {
+  effect: { getComputedTiming(): { endTime?: unknown } } | null;
+  finished: Promise<unknown>;
+}
+
 /** A page of Playwright. */
 interface Page {
   frames(): { evaluate(script: string): Promise<unknown> }[];
   evaluate<Given, Result>(run: (given: Given) => Promise<Result>, given: Given): Promise<Result>;
 }
 
+/** The page's document: this package is compiled without the types of browsers. */
+declare const document: { getAnimations(): PageAnimation[] };
 declare const axe: { run(part: string, options: RunOptions): Promise<AxeResults> };
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,10 +29,17 @@ const OPTIONS: RunOptions = {
  */
 export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(SOURCE);
-  const violations = await page.evaluate(async (given) => (await axe.run(given.part, given.options)).violations, {
-    part,
-    options: OPTIONS,
-  });
+  const violations = await page.evaluate(
+    async (given) => {
+      // Half-shown elements have neither the old nor the new look. A change that is inherited goes on from parent to child.
+      const ending = () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      for (let last = ending(); last.length > 0; last = ending())
+        await Promise.allSettled(last.map(({ finished }) => finished));
+      return (await axe.run(given.part, given.options)).violations;
+    },
+    { part, options: OPTIONS },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} | ${node.html.slice(0, 160)} | ${node.failureSummary ?? ''}`),
   );
