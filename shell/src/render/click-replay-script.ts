@@ -11,10 +11,12 @@ export const HYDRATION_STATE = CLICK_REPLAY.rootAttribute.replace('data-', 'data
  * clicks the submit button of its form, so forms that need scripts wait as well. If hydration fails, nothing is clicked
  * and what was typed stays in the fields.
  * The second click of a double click on a toggle is dropped: it would undo the first one, and many people double-click.
+ * Quick taps on one toggle after the other count as a double click too, so the toggle must be the same.
  * The event is stopped: React would answer it by hydrating everything in one long task.
  */
 export const CLICK_REPLAY_SCRIPT = inlineScript(`(() => {
   const pressed = 'aria-pressed', queue = new Map();
+  let last;
   // 'pending', 'failed', or undefined after hydration.
   const hydration = button => button.closest('[${CLICK_REPLAY.rootAttribute}]')?.${HYDRATION_STATE};
   // What React itself writes to a toggle meanwhile is its true state.
@@ -23,8 +25,10 @@ export const CLICK_REPLAY_SCRIPT = inlineScript(`(() => {
   });
   addEventListener('click', event => {
     const closest = selector => event.target.closest(selector),
-      again = event.detail > 1 && closest('[aria-pressed],[popovertarget],[aria-expanded],summary'),
+      toggle = closest('[aria-pressed],[popovertarget],[aria-expanded],summary'),
+      again = event.detail > 1 && toggle && toggle === last,
       button = closest('[data-replay]');
+    last = toggle;
     if (!again && (!button || !queue.has(button) && hydration(button) !== '${CLICK_REPLAY.pending}')) return;
     event.preventDefault();
     event.stopPropagation();
