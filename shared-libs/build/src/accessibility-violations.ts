@@ -2,11 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-interface PageAnimation {
-  effect: { getComputedTiming(): { endTime?: unknown } } | null;
-  finished: Promise<unknown>;
-}
-
 /** A page of Playwright. */
 interface Page {
   frames(): { evaluate(script: string): Promise<unknown> }[];
@@ -14,7 +9,7 @@ interface Page {
 }
 
 /** The page's document: this package is compiled without the types of browsers. */
-declare const document: { getAnimations(): PageAnimation[] };
+declare const document: { getAnimations(): { finished: Promise<unknown> }[] };
 declare const axe: { run(part: string, options: RunOptions): Promise<AxeResults> };
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,8 +27,8 @@ export async function accessibilityViolations(page: Page, part = 'html'): Promis
   const violations = await page.evaluate(
     async (given) => {
       // Half-shown elements have neither the old nor the new look. A change that is inherited goes on from parent to child.
-      const ending = () =>
-        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // Transitions always end; other animations may repeat, or wait for a scroll.
+      const ending = () => document.getAnimations().filter((animation) => 'transitionProperty' in animation);
       for (let last = ending(); last.length > 0; last = ending())
         await Promise.allSettled(last.map(({ finished }) => finished));
       return (await axe.run(given.part, given.options)).violations;
