@@ -8,10 +8,11 @@ import { requireProfile } from '../profile/profile.ts';
 import type { Services } from '../services.ts';
 import { isCancellationLink } from './cancellation-link.ts';
 import { lockPausedAds } from './paused-ads.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Cancels the deletion of the user's account and restores everything. Without a pending deletion nothing changes. */
 export async function cancelDeletion(services: Services, user: VerifiedUser): Promise<Profile> {
-  await services.db.transaction().execute((transaction) => cancel(transaction, services, user.uid));
+  await inTransaction(services.db, (transaction) => cancel(transaction, services, user.uid));
   return requireProfile(services.db, user, services.now());
 }
 
@@ -24,7 +25,7 @@ export async function cancelDeletionByLink(
   { key, signature }: { key: string; signature: string },
 ): Promise<boolean> {
   if (!isCancellationLink(services.environment, key, signature)) return false;
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const deletion = await transaction
       .selectFrom('accountDeletions')
       .select('userUid')

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { DELETE_IDENTITY_JOB } from './delete-identity.ts';
 import { leaveOwnAgency } from './leave-own-agency.ts';
 import { lockDeletableAccount } from './lock-deletable-account.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Replaces the name of a deleted person. */
 const ERASED_NAME = '—';
@@ -28,7 +29,7 @@ export const eraseJobSchema = z.object({ key: z.string() });
  */
 export async function eraseAccount(services: Services, { key }: z.output<typeof eraseJobSchema>): Promise<void> {
   const { db, now } = services;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const uid = await findDueAccount(transaction, key, now());
     if (uid === null) return;
     const account = await lockDeletableAccount(transaction, uid);

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { DELETE_IDENTITY_JOB, deleteIdentity, deleteIdentitySchema } from './delete-identity.ts';
 import { ERASE_JOB, eraseAccount, eraseJobSchema } from './erase-account.ts';
 import { cancellationUrl } from './cancellation-link.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const DAY_MS = 86_400_000;
 /** Accounts that one run deletes. The next run, a day later, continues. */
@@ -32,7 +33,7 @@ export async function sendDeletionReminders({
   now,
 }: Pick<Services, 'db' | 'environment' | 'now'>): Promise<void> {
   const remindedAt = now();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const soon = await transaction
       .updateTable('accountDeletions as deletion')
       .from('users')

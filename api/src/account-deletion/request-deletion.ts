@@ -12,6 +12,7 @@ import { endAllSessions } from '../sessions/sessions.ts';
 import { cancellationUrl } from './cancellation-link.ts';
 import { lockDeletableAccount } from './lock-deletable-account.ts';
 import { pauseAds } from './paused-ads.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -29,7 +30,7 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
   if (signInAgeMs > RECENT_SIGN_IN_MINUTES * MINUTE_MS) {
     throw new DomainError('forbidden', 'Sign in again, then delete the account.', 'signIn');
   }
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await lockDeletableAccount(transaction, user.uid);
     const key = newKey('del_');
     const dueAt = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);

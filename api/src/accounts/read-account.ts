@@ -4,6 +4,7 @@ import type { AccountReader } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
 import { syncAddress } from './sync-address.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 interface AccountRow {
   role: Role;
@@ -38,7 +39,6 @@ export async function readAccount(db: Database, user: VerifiedUser, now: Date): 
   const [account] = await selectAccount(db, values);
   if (!account) return null;
   const { suspendedAt, addressChanged, ...state } = account;
-  if (addressChanged && !state.signedOut)
-    await db.transaction().execute((transaction) => syncAddress(transaction, user, now));
+  if (addressChanged && !state.signedOut) await inTransaction(db, (transaction) => syncAddress(transaction, user, now));
   return { ...state, suspended: suspendedAt !== null };
 }

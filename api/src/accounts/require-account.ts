@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { rejectDeletedAccount } from './deleted-accounts.ts';
 import { syncAddress } from './sync-address.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** The fields of an account that other subjects copy into their own rows. */
 export interface Account {
@@ -54,7 +55,7 @@ export async function syncAccount(
     await syncAddress(transaction, user, now);
     return { created: rows[0]?.created ?? false };
   };
-  return db.isTransaction ? sync(db as DatabaseTransaction) : db.transaction().execute(sync);
+  return db.isTransaction ? sync(db as DatabaseTransaction) : inTransaction(db, sync);
 }
 
 /** The name from the provider, else the part of the address before the @, else `Houni`. */

@@ -9,6 +9,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const IN_STATE: Record<AgencyState, ReturnType<typeof sql<boolean>>> = {
   pending: sql<boolean>`(agencies.verified_at is null and agencies.refused_at is null and agencies.closed_at is null)`,
@@ -93,7 +94,7 @@ export async function decideAgency(
   decision: AgencyDecision,
 ): Promise<AdminAgency> {
   const { db, environment, now } = services;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const id = await lockPendingAgency(transaction, moderator, key, decision.submittedAt);
     const refusal = decision.kind === 'refuse' ? decision : null;
     await transaction

@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 function selectAdminOrders(db: Database) {
   return selectOrders(db)
@@ -59,7 +60,7 @@ export async function decideOrder(
   decision: OrderDecision,
 ): Promise<AdminOrder> {
   const { db } = services;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, reference);
     if (decision.kind === 'cancel') {
       const end = { actor: administrator, state: 'cancelled', reason: decision.reason } as const;

@@ -15,6 +15,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
 import { requireOtherBuyer } from './decide-orders.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 function selectPayments(db: Database | DatabaseTransaction) {
   return db
@@ -109,7 +110,7 @@ export async function settleUnexpectedPayment(
   key: string,
   { outcome, note }: z.output<typeof unexpectedPaymentSettleSchema>,
 ): Promise<UnexpectedPayment> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const known = await selectPayments(transaction).where('payment.publicKey', '=', key).executeTakeFirst();
     if (!known) throw new DomainError('not_found', 'There is no payment with this key.', 'key');
     // The order is locked first, as when a payment arrives, to avoid deadlocks.

@@ -5,6 +5,7 @@ import { audit } from '../platform/audit.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 function selectUsers(db: Database) {
   return db
@@ -61,7 +62,7 @@ export async function changeRole(
   { role, reason }: z.output<typeof roleChangeSchema>,
   now: Date,
 ): Promise<AdminUser> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // Lock all administrators, so that two of them cannot remove each other's role at the same time.
     const administrators = await transaction
       .selectFrom('users')

@@ -15,6 +15,7 @@ import { EDITABLE_STATES, isReopenable } from './lifecycle.ts';
 import { requireComplete } from './require-complete.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
 import { writeTextsAndPhotos } from './write-texts-and-photos.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** States in which the kind of the ad may change: a moderator asks for it when the category is wrong. */
 const TYPE_STATES: readonly AdState[] = ['draft', 'changes_requested'];
@@ -33,7 +34,7 @@ export async function editAd(
 ): Promise<AdWriteAnswer> {
   const now = services.now();
   const places = await services.places();
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const ad = await lockOwnAd(transaction, uid, key);
     if (isReopened ? !isReopenable(ad, now) : !EDITABLE_STATES.includes(ad.state))
       throw new DomainError('conflict', `An ad in the state ${ad.state} cannot be edited.`, 'state');

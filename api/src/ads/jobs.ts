@@ -14,6 +14,7 @@ import { changeState, SYSTEM_ACTOR } from './change-state.ts';
 import { reviewChangedAd } from './publish-ad.ts';
 import { renewalUrl } from './renew-link.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const DAY_MS = 86_400_000;
 /** Ads per transaction: small, so that a failure repeats little work and no row stays locked for long. */
@@ -85,7 +86,7 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
 
 /** Sends an ad to review if a picture that it shows was processed again and is now known as a copy. */
 async function reviewPhotos(services: Services, adId: number): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst();
     if (ad) await reviewChangedAd(transaction, services, ad);
   });
@@ -98,7 +99,7 @@ async function inBatches(
 ): Promise<number> {
   let done = 0;
   for (;;) {
-    const count = await db.transaction().execute((transaction) => step(now(), transaction));
+    const count = await inTransaction(db, (transaction) => step(now(), transaction));
     done += count;
     if (count === 0) return done;
   }

@@ -10,10 +10,11 @@ import type { AdRow } from './publish-ad.ts';
 import { actionsOf } from './lifecycle.ts';
 import { toPhoto } from '../media/photo.ts';
 import { adWriteAnswer } from './write-answer.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** One of the user's own ads with its private fields: exact position, phone, the moderator's review, allowed actions. */
 export function readOwnAd(services: Services, uid: string, key: string): Promise<OwnAd> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const row = await transaction
       .selectFrom('ads')
       .selectAll('ads')

@@ -9,6 +9,7 @@ import type { Actor } from './change-state.ts';
 import { publishAd } from './publish-ad.ts';
 import type { AdRow } from './publish-ad.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export type OwnerAction = 'submit' | 'pause' | 'resume' | 'renew' | 'close';
 
@@ -19,7 +20,7 @@ export function runOwnerAction(
   key: string,
   { action, revision, isQuiet }: { action: OwnerAction; revision: number | undefined; isQuiet?: boolean },
 ): Promise<AdWriteAnswer> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const ad = await lockOwnAd(transaction, uid, key);
     requireRevision(ad, revision);
     const by = await resolveActor(transaction, uid, ad.ownerUid);
@@ -52,7 +53,7 @@ export function deleteAd(
   uid: string,
   key: string,
 ): Promise<{ publicKey: string; state: 'removed' | null }> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const ad = await lockOwnAd(transaction, uid, key);
     const by = await resolveActor(transaction, uid, ad.ownerUid);
     if (ad.state === 'draft') {

@@ -8,6 +8,7 @@ import { selectCard } from './ad-card.ts';
 import { createAd } from './create-ad.ts';
 import { readDetail } from './find-ad.ts';
 import { requireComplete } from './require-complete.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Ends the transaction of a preview; it carries the answer out. */
 class PreviewReady extends Error {
@@ -33,7 +34,7 @@ export async function previewDraft(
   const { content } = await readDraft(services.db, user.uid, key);
   const ad = requireComplete(adOfDraft(content));
   try {
-    await services.db.transaction().execute(async (transaction) => {
+    await inTransaction(services.db, async (transaction) => {
       const { publicKey } = await createAd(transaction, services, user, { ad, submit: false, isQuiet: true });
       const row = await selectCard(transaction)
         .selectAll('ads')

@@ -7,6 +7,7 @@ import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 import { publishAd } from './publish-ad.ts';
 import { adWriteAnswer } from './write-answer.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** What the link of a reminder renews. */
 export interface RenewableAd {
@@ -40,7 +41,7 @@ export function renewalUrl({ environment }: Services, ad: RenewableAd, locale: L
 export function renewByLink(services: Services, token: string): Promise<AdWriteAnswer> {
   const [publicKey = '', expiry = '', signature = '', ...rest] = token.split('.');
   const keys = services.environment.acceptedSigningKeys;
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const ad = await lockAnyAd(transaction, publicKey);
     const signed = ad && subjectOf({ publicKey, ownerUid: ad.ownerUid, expiresAt: new Date(Number(expiry)) });
     if (!signed || rest.length > 0 || !isSignedLink('ad-renewal', signed, signature, keys))

@@ -11,6 +11,7 @@ import { newKey } from '../platform/keys.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 import type { Services } from '../services.ts';
 import { readArticle } from './admin-articles.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type Content = z.output<typeof articleCreateSchema>;
 
@@ -88,7 +89,7 @@ export function unpublishArticle(services: Services, uid: string, key: string): 
 
 /** @throws DomainError `not_found` */
 export function deleteArticle(services: Services, uid: string, key: string): Promise<{ deleted: true }> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const article = await lockArticle(transaction, key);
     await detachPicture(transaction, article.cover, services.now());
     await transaction.deleteFrom('articles').where('id', '=', article.id).execute();
@@ -117,7 +118,7 @@ async function changeArticle(
   action: `article.${string}`,
   work: (transaction: DatabaseTransaction, article: Article) => Promise<void>,
 ): Promise<AdminArticle> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const article = await lockArticle(transaction, key);
     await transaction
       .updateTable('articles')

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { closeOrder, lockOrder } from './decide-order.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { grantDuePlanCredits } from './subscriptions.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const DAY_MS = 86_400_000;
 const noPayload = z.object({}).loose();
@@ -83,7 +84,7 @@ export async function expireOrders(services: Services): Promise<void> {
     .execute();
   await handleEach(due, orderName, async ({ reference, providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
-    await services.db.transaction().execute(async (transaction) => {
+    await inTransaction(services.db, async (transaction) => {
       const order = await lockOrder(transaction, reference);
       if (order.state !== 'pending') return;
       await closeOrder(transaction, services, order, { actor: null, state: 'expired', reason: 'not_paid' });

@@ -21,6 +21,7 @@ import { isOwnOrder, selectOrders, toOrder } from './order-rows.ts';
 import { providerOf, availableMethods } from './payment-methods.ts';
 import { PaymentProviderError } from './payment-provider.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -161,7 +162,7 @@ export async function cancelOwnOrder(services: Services, uid: string, reference:
   if (order.state === 'pending' && order.providerReference !== null) {
     await reconcileNow(services, order.providerReference);
   }
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const locked = await lockOrder(transaction, reference);
     await closeOrder(transaction, services, locked, { actor: uid, state: 'cancelled', reason: 'on_request' });
   });

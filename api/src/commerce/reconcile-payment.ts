@@ -5,6 +5,7 @@ import type { OrderRow } from './order-rows.ts';
 import { providerOf } from './payment-methods.ts';
 import type { PaymentStatus } from './payment-provider.ts';
 import { listUnexpectedPayment, paymentProblem, settleCompletedPayment } from './unexpected-payments.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type ReconcileServices = Pick<Services, 'db' | 'environment' | 'now'>;
 
@@ -26,7 +27,7 @@ export async function reconcilePayment(services: ReconcileServices, providerRefe
   if (provider === null) return;
   const payment = await provider.readPayment(providerReference);
   if (!payment.completed) return;
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const order = await lockOrder(transaction, known.reference);
     if (isPaidOnline(order)) return;
     const problem = problemOf(order, payment);

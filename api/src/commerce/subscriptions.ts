@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
 import { grantCredits } from './credit-ledger.ts';
 import type { CreditAccount } from './credit-ledger.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -113,7 +114,7 @@ export async function grantDuePlanCredits(db: Database, now: Date): Promise<void
     due,
     ({ id }) => `subscription ${id}`,
     ({ id, accountId, agencyId }) =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         // Lock the account before the subscription, like every other write, to avoid deadlocks.
         await transaction
           .selectFrom('creditAccounts')

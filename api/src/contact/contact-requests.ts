@@ -5,6 +5,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import type { OneOf } from '../platform/column-types.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type State = OneOf<typeof CONTACT_STATES>;
 
@@ -38,7 +39,7 @@ export function setContactState(
   key: string,
   state: State,
 ): Promise<ContactRequest> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable('contactRequests')
       .set({ state, changedAt: now() })

@@ -12,6 +12,7 @@ import { tunisianDay } from '../platform/tunisian-day.ts';
 import { isOwnAd } from '../ads/ad-ownership.ts';
 import type { Services } from '../services.ts';
 import { whatsappLink } from './whatsapp-link.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** An anonymous id of the user, to count reveals: a keyed hash of the account, or of the client's network. */
 function hashRevealActor({ environment }: Services, request: FastifyRequest): string {
@@ -43,7 +44,7 @@ export async function revealAdContact(
   const contact = { name: ad.contactName, phone, whatsappUrl: null, hours: ad.contactHours };
   if (phone === null) return contact;
   if (!ad.own) {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const counted = await transaction
         .insertInto('reveals')
         .values({ adId: ad.id, actor: hashRevealActor(services, request), day: tunisianDay(now) })

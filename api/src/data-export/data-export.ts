@@ -10,6 +10,7 @@ import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { collectData } from './collect-data.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export const EXPORT_JOB = 'prepare_data_export';
 export const exportJobSchema = z.object({ key: z.string() });
@@ -20,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Requests a copy of the user's data. A second request within a day changes nothing. */
 export async function requestExport(services: Services, user: VerifiedUser): Promise<DataExport> {
   await requireAccount(services.db, user, services.now());
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     await transaction.selectFrom('users').select('uid').where('uid', '=', user.uid).forUpdate().executeTakeFirst();
     const now = services.now();
     const recent = await transaction
@@ -73,7 +74,7 @@ export async function prepareExport(services: Services, { key }: z.output<typeof
   const { uid, email, emailProved } = requested;
   const data = await collectData(db, uid, emailProved ? email : null);
   const expiresAt = new Date(now().getTime() + EXPORT_DAYS * DAY_MS);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const stored = await transaction
       .updateTable('dataExports')
       .set({ content: JSON.stringify({ madeAt: now().toISOString(), data }), readyAt: now(), expiresAt })

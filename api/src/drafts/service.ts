@@ -7,6 +7,7 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Schema } from '../schema/schema.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Drafts besides the current one, which can always be created: the form must always be able to save. */
 const MAX_OTHER_DRAFTS = MAX_DRAFTS - 1;
@@ -55,7 +56,7 @@ export async function createDraft(
   now: Date,
 ): Promise<SavedDraft> {
   await requireAccount(db, user, now);
-  const row = await db.transaction().execute(async (transaction) => {
+  const row = await inTransaction(db, async (transaction) => {
     // Lock the user: two requests at the same time must not both pass the limit.
     await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);
     const { count } = await transaction
@@ -102,7 +103,7 @@ export async function replaceDraft(
  * the previous one, so that a tab that still shows the previous draft gets a conflict instead of overwriting this one.
  */
 export function openDraft(db: Database, ownerUid: string, key: string): Promise<SavedDraft> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Lock the user: two drafts must not become current at the same time.
     await sql`select from users where uid = ${ownerUid} for no key update`.execute(transaction);
     const wanted = await selectDrafts(transaction, ownerUid).where('publicKey', '=', key).executeTakeFirst();

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { countFavourites } from './service.ts';
 import { STATES_WITH_PAGE } from '../ads/states-with-page.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type MergeItems = z.output<typeof mergeFavouritesBodySchema>['items'];
 
@@ -34,7 +35,7 @@ export async function mergeFavourites(
   const known = new Map(ads.map((ad) => [ad.publicKey, ad]));
   const unavailable = items.map(({ publicKey }) => publicKey).filter((key) => !known.has(key));
   await requireAccount(db, user, now());
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Lock the user: two requests at the same time must not both pass the limit.
     await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);
     const existing = await transaction

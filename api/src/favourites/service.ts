@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 interface FavouriteAnswer {
   publicKey: string;
@@ -30,7 +31,7 @@ export async function addFavourite(
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'No ad with this key is online.', 'publicKey');
   await requireAccount(db, user, now());
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Lock the user: two requests at the same time must not both pass the limit.
     await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);
     const total = await countFavourites(transaction, user.uid);

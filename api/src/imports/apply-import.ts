@@ -9,6 +9,7 @@ import type { ImportActor } from './import-actor.ts';
 import type { ImportRow } from './plan-import.ts';
 import { createImportedAd, findImportedAd, markDone, writeKnownAd } from './write-imported-ad.ts';
 import type { ImportedAd, ImportItem } from './write-imported-ad.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /**
  * Applies the planned items of an import, one ad after the other. An item is marked as done in the transaction that
@@ -49,9 +50,9 @@ interface OpenItem {
 
 async function applyItem(services: Services, run: ImportRow, order: number): Promise<'done' | 'paused'> {
   try {
-    const change = await services.db
-      .transaction()
-      .execute((transaction) => createOrOpenItem(transaction, services, run, order));
+    const change = await inTransaction(services.db, (transaction) =>
+      createOrOpenItem(transaction, services, run, order),
+    );
     if (change === 'paused') return change;
     if (change !== 'done') await writeKnownAd(services, run, change);
   } catch (error) {

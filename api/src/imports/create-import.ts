@@ -16,6 +16,7 @@ import type { ParsedAd } from './parsed-ad.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 import { readCsv } from './read-csv.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const ROWS_PER_TICK = 20;
 
@@ -43,7 +44,7 @@ export async function importCsv(
     // Let other requests run in between.
     if (index % ROWS_PER_TICK === 0) await setImmediate();
   }
-  const key = await db.transaction().execute(async (transaction) => {
+  const key = await inTransaction(db, async (transaction) => {
     const membership = await membershipOf(transaction, user.uid);
     const run = await insertImport(transaction, now(), {
       ...(membership === null ? { ownerUid: user.uid } : { agencyId: membership.agencyId, authorUid: user.uid }),
@@ -77,7 +78,7 @@ export async function importXml(
   if (bytes.byteLength === 0) throw invalidInput('body', 'bad_xml');
   const file = `imports/${randomBytes(12).toString('hex')}`;
   await media.put('private', file, bytes, 'application/xml');
-  const key = await db.transaction().execute(async (transaction) => {
+  const key = await inTransaction(db, async (transaction) => {
     const run = await insertImport(transaction, now(), {
       agencyId,
       authorUid: user.uid,

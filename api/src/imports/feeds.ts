@@ -12,6 +12,7 @@ import { readImport } from './my-imports.ts';
 import { listKeyOf } from './plan-import.ts';
 import { queueImport } from './queue-import.ts';
 import type { ImportTables } from '../schema/imports.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type FeedRow = Selectable<ImportTables['importFeeds']>;
 
@@ -47,7 +48,7 @@ export async function createFeed(
   const { username, password } = new URL(url);
   if (username !== '' || password !== '')
     throw invalidInput('url', 'The URL must not contain a user name or password.');
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const agencyId = await requireAgencyOwner(transaction, uid);
     await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
     const { feeds } = await transaction
@@ -77,7 +78,7 @@ export async function createFeed(
 
 /** Deletes a feed and its reports. Its ads stay and are no longer updated; their advertiser renews them. */
 export async function deleteFeed({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await lockFeed(transaction, uid, key);
     await transaction
       .updateTable('ads')
@@ -96,7 +97,7 @@ export async function deleteFeed({ db }: Services, uid: string, key: string): Pr
 
 /** Reads a feed now and stores its report; nothing is applied. */
 export async function runFeed(services: Services, uid: string, key: string): Promise<Import> {
-  const run = await services.db.transaction().execute(async (transaction) => {
+  const run = await inTransaction(services.db, async (transaction) => {
     const feed = await lockFeed(transaction, uid, key);
     await requireIdle(transaction, feed.id);
     return startFeedImport(transaction, services.now(), feed, uid);
@@ -106,7 +107,7 @@ export async function runFeed(services: Services, uid: string, key: string): Pro
 
 /** Starts an import for every feed that is due. */
 export async function runDueFeeds({ db, now }: Services): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const due = await transaction
       .selectFrom('importFeeds')
       .selectAll()

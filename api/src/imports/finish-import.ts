@@ -6,10 +6,11 @@ import { importActor } from './import-actor.ts';
 import { importUrl } from './my-imports.ts';
 import { isCompleteList, listKeyOf } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Finishes the import and sends its only mail; from now on its feed is applied automatically. */
 export async function finishImport(services: Services, run: ImportRow): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const open = await transaction
       .selectFrom('importItems')
       .select('itemOrder')

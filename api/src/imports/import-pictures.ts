@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { fetchLane, hostOf, pauseOf, startFetchBudget } from './fetch-lane.ts';
 import type { FetchBudget } from './fetch-lane.ts';
 import { FetchError, fetchPublic } from './fetch-public.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export const PICTURES_JOB = 'import_pictures';
 const PICTURE_TIMEOUT_SECONDS = 15;
@@ -89,9 +90,7 @@ export async function importPictures(services: Services, adId: number, signal: A
       return queuePictureJob(db, adId, { nextUrl, delayMs: Math.max(retryMs, pauseOf(hostOf(nextUrl))) });
     }
   }
-  const attached = await db
-    .transaction()
-    .execute((transaction) => attachPictures(transaction, services, { adId, ...ad }));
+  const attached = await inTransaction(db, (transaction) => attachPictures(transaction, services, { adId, ...ad }));
   if (!attached) await queuePictureJob(db, adId, { nextUrl: undefined, delayMs: await processingDelay(db) });
 }
 
@@ -197,7 +196,7 @@ async function downloadPicture(
   const key = newKey('md_');
   const name = partPath(key, 0, randomBytes(6).toString('hex'));
   await media.put('private', name, bytes, 'application/octet-stream');
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const size = bytes.byteLength;
     const { id } = await transaction
       .insertInto('media')

@@ -14,6 +14,7 @@ import { heartbeatNow } from './heartbeat.ts';
 import { importActor } from './import-actor.ts';
 import { countOnline } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 interface Page {
   page: number;
@@ -164,7 +165,7 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
 
 /** Applies a report. A report that would close too many ads needs a confirmation first. */
 export async function applyImport(services: Services, uid: string, key: string): Promise<Import> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const row = await lockOwnImport(transaction, uid, key);
     if (row.state !== 'ready') throw wrongState(row.state);
     await startApplying(transaction, services, row);
@@ -174,7 +175,7 @@ export async function applyImport(services: Services, uid: string, key: string):
 
 /** Confirms a report that closes many ads. */
 export async function confirmImport(services: Services, uid: string, key: string): Promise<Import> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const row = await lockOwnImport(transaction, uid, key);
     if (row.state !== 'needs_confirmation') throw wrongState(row.state);
     if (row.agencyId !== null) {
@@ -189,7 +190,7 @@ export async function confirmImport(services: Services, uid: string, key: string
 
 /** Discards a report; it can no longer be applied. */
 export async function discardImport(services: Services, uid: string, key: string): Promise<Import> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const row = await lockOwnImport(transaction, uid, key);
     if (row.state !== 'ready' && row.state !== 'needs_confirmation') throw wrongState(row.state);
     await transaction

@@ -15,6 +15,7 @@ import type { ParsedAd } from './parsed-ad.ts';
 import { planImport, planRenewals } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 import { readFeed } from './read-feed.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Attempts are counted before they start, so that a file that crashes the process is not read for ever. */
 const MAX_ATTEMPTS = 3;
@@ -58,7 +59,7 @@ export async function readImportSource(services: Services, key: string, signal: 
     throw error;
   }
   const { ads, etag, lastModified } = result;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // The import was discarded in the meantime, or another process has read it.
     const open = await transaction
       .selectFrom('imports')
@@ -149,7 +150,7 @@ async function deleteFile(transaction: DatabaseTransaction, run: ImportRow): Pro
 }
 
 async function failImport({ db, now }: Services, run: ImportRow, failure: ImportFailure): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await deleteFile(transaction, run);
     await transaction
       .updateTable('imports')

@@ -15,6 +15,7 @@ import type { ImportActor } from './import-actor.ts';
 import { setPictureUrls } from './import-pictures.ts';
 import { isCompleteList, listKeyOf } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export type ImportItem = Selectable<ImportTables['importItems']>;
 
@@ -100,12 +101,12 @@ export async function writeKnownAd(
 ): Promise<void> {
   if (!known) return markDone(services.db, services, run, item.itemOrder, {});
   if (item.action === 'close')
-    return services.db.transaction().execute(async (transaction) => {
+    return inTransaction(services.db, async (transaction) => {
       await closeMissingAd(transaction, services, known.publicKey);
       await markDone(transaction, services, run, item.itemOrder, { adId: known.adId });
     });
   await writeAd(services, run, { actor, item, known });
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     await transaction
       .updateTable('importedAds')
       .set({ fingerprint: item.fingerprint ?? known.fingerprint, list: listKeyOf(run) })

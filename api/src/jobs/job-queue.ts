@@ -7,6 +7,7 @@ import { forgetHandover } from '../mail/deliver-once.ts';
 import { MAX_ATTEMPTS } from '../platform/jobs.ts';
 import { splitFailure } from '../platform/describe-failure.ts';
 import { redactAddresses } from '../platform/redact-addresses.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 interface JobRow {
   id: string;
@@ -63,7 +64,7 @@ function toJob({ createdAt, runAt, lastError, ...row }: JobRow): Job {
 
 /** Runs a job again now, with all its attempts left. A mail that may have been sent is sent again. */
 export function retryJob(db: Database, actor: string, id: string): Promise<{ id: string; state: 'waiting' }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const job = await lockIdleJob(transaction, id);
     await sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0,
       max_attempts => ${MAX_ATTEMPTS}::int)`.execute(transaction);
@@ -75,7 +76,7 @@ export function retryJob(db: Database, actor: string, id: string): Promise<{ id:
 
 /** Deletes a dead job. */
 export function discardJob(db: Database, actor: string, id: string): Promise<{ id: string; discarded: true }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const job = await lockIdleJob(transaction, id);
     if (job.state !== 'dead') throw new DomainError('conflict', 'This job is not dead: it will be retried.');
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(transaction);
@@ -104,7 +105,7 @@ function auditEntry(actor: string, action: 'job.retry' | 'job.discard', job: Job
 
 /** Deletes dead jobs that were neither retried nor discarded. */
 export async function deleteOldDeadJobs(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ id: string; name: string }>`select id::text as id, task_identifier as name
       from graphile_worker.jobs where ${STATE} = 'dead' and updated_at < ${now}::timestamptz - make_interval(days => ${DEAD_JOB_RETENTION_DAYS})
       order by id limit 1000`.execute(transaction);

@@ -8,6 +8,7 @@ import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { removeMedia } from './remove-media.ts';
 import type { MediaTables } from '../schema/media.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export type MediaRow = Selectable<MediaTables['media']>;
 
@@ -99,7 +100,7 @@ export async function rotateMedia(
   key: string,
   degrees: 90 | 180 | 270,
 ): Promise<Media> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = await lockOwnMedia(transaction, uid, key);
     if (row.state !== 'ready') throw new DomainError('conflict', 'Only a processed picture can be rotated.', 'key');
     // The job updates ads, but a profile or an agency stores a copy of the photo, which it does not update.
@@ -129,7 +130,7 @@ export async function describeMedia(
   key: string,
   { alt, tag }: MediaDescription,
 ): Promise<Media> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await lockOwnMedia(transaction, uid, key);
     const described = { alt: JSON.stringify(alt), tag };
     await transaction.updateTable('adPhotos').set(described).where('mediaId', '=', id).execute();
@@ -145,7 +146,7 @@ export async function describeMedia(
 
 /** @throws DomainError `conflict` for a picture in use: it must be removed from the ad first */
 export async function deleteMedia({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = await lockOwnMedia(transaction, uid, key);
     if (row.expiresAt === null) throw new DomainError('conflict', 'This picture is in use.', 'key');
     await removeMedia(transaction, [row]);

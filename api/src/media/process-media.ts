@@ -12,6 +12,7 @@ import { publicBasePath, publicFilePaths, masterPath } from './storage-paths.ts'
 import type { MediaRow } from './my-media.ts';
 import { recordPictureCopies } from './record-picture-copies.ts';
 import { REMOVE_FILES_JOB } from './remove-media.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** How long one job owns a picture: longer than any picture takes. After a crash the queue returns the job earlier. */
 const LEASE_SECONDS = 180;
@@ -104,7 +105,7 @@ async function processPicture(services: Services, row: MediaRow): Promise<void> 
     const facts = await makePictureFiles(master, row, (file) =>
       services.media.put('public', `${base}${file.suffix}`, file.bytes, file.type),
     );
-    await services.db.transaction().execute((transaction) => finish(transaction, services, row, { base, facts }));
+    await inTransaction(services.db, (transaction) => finish(transaction, services, row, { base, facts }));
   } catch (error) {
     if (error instanceof PictureError) return markFailed(services, row, error.code);
     if (row.attempts >= MAX_ATTEMPTS) await markFailed(services, row, 'processing');
@@ -179,7 +180,7 @@ async function finish(
 
 /** Marks a new picture as failed; a picture that already has files keeps them. */
 async function markFailed({ db, now }: Services, row: MediaRow, failure: MediaFailure): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('media')
       .set({

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { publicFilePaths } from './storage-paths.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export const REMOVE_FILES_JOB = 'remove_media_files';
 const MAX_PICTURES_PER_RUN = 500;
@@ -24,7 +25,7 @@ export async function removeMedia(
 
 /** Removes unfinished and unused pictures that have expired, and the pictures of deleted accounts. */
 export async function removeExpiredMedia({ db, now }: Services): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
       .select(['id', 'base', 'widths', 'master'])

@@ -14,6 +14,7 @@ import { HEAD_BYTES, PictureError, detectPictureFormat } from './picture-format.
 import { partPath } from './storage-paths.ts';
 import { PROCESS_MEDIA_JOB, readOwnMedia, toMedia } from './my-media.ts';
 import type { MediaRow } from './my-media.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const HOUR_MS = 3_600_000;
 /** An upload that is not complete after this time is removed. */
@@ -34,7 +35,7 @@ export async function createUpload(
     throw new DomainError('payload_too_large', `A picture has at most ${MEDIA_LIMITS.size} bytes.`, 'size');
   await requireAccount(db, user, now());
   const membership = await membershipOf(db, user.uid);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await requireUploadQuota(transaction, user.uid, membership === null ? 'private' : 'agency');
     const row = await transaction
       .insertInto('media')
@@ -94,9 +95,7 @@ export async function uploadPart(
   } catch (error) {
     throw new DomainError('unavailable', `The part could not be stored: ${String(error)}`);
   }
-  const saved = await db
-    .transaction()
-    .execute((transaction) => savePart(transaction, services, row, { offset, bytes, name }));
+  const saved = await inTransaction(db, (transaction) => savePart(transaction, services, row, { offset, bytes, name }));
   if (!saved) {
     await media.remove('private', [name]);
     throw new DomainError('conflict', 'Another request has stored this part.', 'offset');

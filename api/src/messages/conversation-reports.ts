@@ -16,6 +16,7 @@ import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** The newest messages that a moderator sees. */
 const MAX_SHOWN_MESSAGES = 200;
@@ -27,7 +28,7 @@ export function reportConversation(
   key: string,
   { reason, note }: z.output<typeof reportConversationBodySchema>,
 ): Promise<{ received: true }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, uid, key);
     await transaction
       .insertInto('conversationReports')
@@ -107,7 +108,7 @@ export function readReportedConversation(
   moderator: string,
   key: string,
 ): Promise<ReportedConversation> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const report = await readReport(transaction, key);
     const messages = await transaction
       .selectFrom('messages')
@@ -145,7 +146,7 @@ export async function decideConversationReport(
   { outcome, reason }: z.output<typeof reportOutcomeBodySchema>,
 ): Promise<{ outcome: 'closed' | 'dismissed' }> {
   const directory = await places();
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const report = await readReport(transaction, key);
     const decided = await transaction
       .updateTable('conversationReports')

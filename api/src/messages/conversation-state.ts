@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Marks all messages up to a position as read. @returns the number of unread messages */
 export function markRead({ db }: Services, uid: string, key: string, position: number): Promise<{ unread: number }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, uid, key);
     const { count } = await transaction
       .selectFrom('messages')
@@ -43,7 +44,7 @@ export function archiveConversation(
   key: string,
   archived: boolean,
 ): Promise<{ archived: boolean }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, uid, key);
     await transaction
       .updateTable('conversations')
@@ -62,7 +63,7 @@ export function blockConversation(
   key: string,
   blocked: boolean,
 ): Promise<{ blocked: boolean }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, uid, key);
     await transaction
       .updateTable('conversations')

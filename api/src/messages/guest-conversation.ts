@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
 import { writeMessage } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** The newest messages on the page. */
 const MAX_SHOWN_MESSAGES = 100;
@@ -83,7 +84,7 @@ export async function findGuestConversation(
 
 /** The link was opened: the address belongs to the guest. @returns false if there is no such conversation */
 export async function proveGuest(services: Services, key: string): Promise<boolean> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const conversation = await lockGuestConversation(transaction, key);
     if (!conversation) return false;
     if (conversation.guestProvedAt !== null) return true;
@@ -106,7 +107,7 @@ export async function sendGuestMessage(services: Services, key: string, typed: s
   const { data, error } = sendMessageBodySchema.safeParse({ text: typed });
   if (!data) return error.issues[0]?.code === 'too_big' ? 'too_long' : 'empty';
   const now = services.now();
-  return services.db.transaction().execute(async (transaction): Promise<GuestMessageOutcome> => {
+  return inTransaction(services.db, async (transaction): Promise<GuestMessageOutcome> => {
     const conversation = await lockGuestConversation(transaction, key);
     if (!conversation || conversation.guestProvedAt === null) return 'unknown';
     const { closedAt, seekerBlocks, advertiserBlocks } = conversation;
@@ -137,7 +138,7 @@ export async function sendGuestMessage(services: Services, key: string, typed: s
 
 /** A guest ends the conversation, or continues it. While it is ended, neither side can write. */
 export async function blockGuestConversation(services: Services, key: string, isBlocked: boolean): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     const conversation = await lockGuestConversation(transaction, key);
     if (!conversation || conversation.guestProvedAt === null) return;
     await transaction

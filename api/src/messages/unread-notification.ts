@@ -11,6 +11,7 @@ import { conversationUrl } from './conversation-url.ts';
 import { guestConversationUrl } from './guest-link.ts';
 import { UNREAD_NOTIFICATION_JOB } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const MAX_EXCERPT_CHARACTERS = 200;
 
@@ -24,7 +25,7 @@ export const unreadNotification = defineJob({
   payload: z.object({ conversation: z.int(), side: z.enum(CONVERSATION_SIDES) }),
   run: async ({ db, environment, now, places }, { conversation: id, side }) => {
     const directory = await places();
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const conversation = await transaction
         .selectFrom('conversations')
         .selectAll()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** A claim ends after this time, so that a case is not blocked if its moderator does not decide. */
 const CLAIM_MINUTES = 15;
@@ -33,7 +34,7 @@ export async function claimNext({ db, now }: Services, uid: string): Promise<Cla
  * @throws DomainError `not_found` when the ad has no open case, `conflict` when another moderator has claimed it
  */
 export async function claimAd({ db, now }: Services, uid: string, publicKey: string): Promise<ClaimAnswer> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const open = await transaction
       .selectFrom('moderationCases')
       .innerJoin('ads', 'ads.id', 'moderationCases.adId')

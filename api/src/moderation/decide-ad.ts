@@ -24,6 +24,7 @@ import { lockAnyAd } from '../ads/ad-ownership.ts';
 import type { Services } from '../services.ts';
 import { requireUnclaimed } from './claims.ts';
 import { resolveReports } from './reports.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const ACTION: Record<ModerationDecision, AdAction> = {
   approve: 'approve',
@@ -45,7 +46,7 @@ export function decideAd(
   decision: ModerationDecisionInput,
 ): Promise<{ publicKey: string; state: AdState }> {
   const now = services.now();
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const ad = await lockAnyAd(transaction, publicKey);
     if (!ad) throw new DomainError('not_found', 'There is no ad with this key.', 'key');
     requireRevision(ad, decision.revision);

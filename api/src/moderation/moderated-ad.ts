@@ -7,10 +7,11 @@ import type { Services } from '../services.ts';
 import { readEarlierAds } from './read-earlier-ads.ts';
 import { risksOf, activeClaim } from './moderation-queue.ts';
 import { selectReports, toReport } from './reports.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** An ad for moderators: all fields, with its advertiser, history and reports. */
 export function readModeratedAd(services: Services, publicKey: string): Promise<ModeratedAd> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const row = await transaction.selectFrom('ads').selectAll().where('publicKey', '=', publicKey).executeTakeFirst();
     if (!row) throw new DomainError('not_found', 'There is no ad with this key.', 'key');
     const reports = await selectReports(transaction)

@@ -4,6 +4,7 @@ import type { reportBodySchema } from '@houni/contracts/report';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { openCase } from '../ads/open-moderation-case.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /**
  * Stores a report of an online ad; a second report by the same reporter changes nothing and gets the same answer.
@@ -19,7 +20,7 @@ export async function reportAd(
   reporter: string,
   { publicKey, reason, text }: z.output<typeof reportBodySchema>,
 ): Promise<{ received: true }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const ad = await transaction
       .selectFrom('ads')
       .select('id')

@@ -11,6 +11,7 @@ import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** How the reporter of a signed-in reader starts; the uid follows. */
 const SIGNED_IN = 'user:';
@@ -77,7 +78,7 @@ export function decideReport(
   { decision, note }: z.output<typeof reportDecisionSchema>,
 ): Promise<{ id: number; state: ReportOutcome }> {
   const outcome = decision === 'uphold' ? 'upheld' : 'dismissed';
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const report = await transaction
       .selectFrom('adReports')
       .innerJoin('ads', 'ads.id', 'adReports.adId')

@@ -6,6 +6,7 @@ import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 interface SuspensionAnswer {
   uid: string;
@@ -24,7 +25,7 @@ export function suspendAccount(
   reason: string,
 ): Promise<SuspensionAnswer> {
   const now = services.now();
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const account = await lockAccount(transaction, uid);
     if (account.suspendedAt) throw new DomainError('conflict', 'This account is already suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: now, updatedAt: now }).where('uid', '=', uid).execute();
@@ -57,7 +58,7 @@ export function restoreAccount(
   reason: string,
 ): Promise<SuspensionAnswer> {
   const now = services.now();
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const account = await lockAccount(transaction, uid);
     const { suspendedAt } = account;
     if (!suspendedAt) throw new DomainError('conflict', 'This account is not suspended.', 'uid');

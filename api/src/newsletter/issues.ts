@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { DeliveryState } from '../schema/newsletter.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type Texts = Issue['texts'];
 type Progress = Issue['progress'];
@@ -91,7 +92,7 @@ export async function createIssue(
 
 /** Replaces all texts of a draft. */
 export function updateIssue(db: Database, actor: string, key: string, texts: IssueTexts, now: Date): Promise<Issue> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await lockDraft(transaction, key);
     await transaction.deleteFrom('newsletterIssueTexts').where('issueId', '=', id).execute();
     await writeTexts(transaction, id, texts);
@@ -102,7 +103,7 @@ export function updateIssue(db: Database, actor: string, key: string, texts: Iss
 }
 
 export function deleteIssue(db: Database, actor: string, key: string): Promise<{ key: string; deleted: true }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await lockDraft(transaction, key);
     await transaction.deleteFrom('newsletterIssues').where('id', '=', id).execute();
     await audit(transaction, { actor, action: 'newsletter.delete', subject: { type: 'newsletter_issue', key } });

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { renderIssue } from './issue-mail.ts';
 import { readIssue, issueNotFound } from './issues.ts';
 import { oneClickUrl } from './subscriptions.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export const SEND_ISSUE_JOB = 'send_newsletter_issue';
 
@@ -30,7 +31,7 @@ export function startSendingIssue(
   actor: string,
   key: string,
 ): Promise<Issue> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const issue = await transaction
       .selectFrom('newsletterIssues')
       .select(['id', 'state'])
@@ -217,7 +218,7 @@ async function releaseClaim(db: Database, { issueId, email }: Delivery, delayMin
 
 /** Called if no mail can be sent now: finishes the issue, or queues the job for the next waiting mail. */
 function finishOrReschedule({ db, now }: SendServices, issueId: number, key: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { open, next } = await transaction
       .selectFrom('newsletterDeliveries')
       .select([

@@ -7,6 +7,7 @@ import { invalidInput } from '../platform/domain-error.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 import { decodeAddress, encodeAddress } from './encoded-address.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Minimum time between two confirmation mails to an address. */
 const MIN_MAIL_INTERVAL_MS = 10 * 60_000;
@@ -23,7 +24,7 @@ export async function subscribe(
   locale: Locale,
 ): Promise<{ accepted: true }> {
   const email = address.toLowerCase();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const pending = await transaction
       .insertInto('newsletterSubscriptions')
       .values({ email, locale, state: 'pending', requestedAt: now() })
@@ -100,7 +101,7 @@ export async function unsubscribe(
     await endSubscription(db, email, now());
     return 'unsubscribed';
   }
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const subscribed = await transaction
       .updateTable('newsletterSubscriptions')
       .set({ unsubscribeMailSentAt: now() })

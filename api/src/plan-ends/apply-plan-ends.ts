@@ -6,6 +6,7 @@ import { handleEach } from '../platform/handle-each.ts';
 import type { Services } from '../services.ts';
 import { pauseAdsOverLimit } from './pause-ads-over-limit.ts';
 import { mailPlanOwner, ownerOfAccount } from './plan-owner.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type PlanEndServices = Pick<Services, 'db' | 'environment' | 'now'>;
 
@@ -47,8 +48,7 @@ export async function applyPlanEnds(services: PlanEndServices): Promise<void> {
   await handleEach(
     due,
     ({ id }) => `subscription ${id}`,
-    (subscription) =>
-      services.db.transaction().execute((transaction) => continuePlanEnd(transaction, services, subscription)),
+    (subscription) => inTransaction(services.db, (transaction) => continuePlanEnd(transaction, services, subscription)),
   );
 }
 

@@ -5,6 +5,7 @@ import { currentPlan } from '../commerce/current-plan.ts';
 import { handleEach } from '../platform/handle-each.ts';
 import type { Services } from '../services.ts';
 import { ownerOfAccount } from './plan-owner.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /**
  * Puts the ads online again that went offline with a plan, as far as a new plan has places and the rules allow it; the
@@ -72,7 +73,7 @@ export async function resumeAdsOfNewPlans(services: Services): Promise<void> {
 
 /** One ad in its own transaction: the online gate decides whether it may be online. @returns whether it uses a place now */
 function resumeAd(services: Services, id: number): Promise<boolean> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const ad = await transaction
       .selectFrom('ads')
       .innerJoin('adsPausedForPlan', 'adsPausedForPlan.adId', 'ads.id')

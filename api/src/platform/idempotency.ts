@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { DomainError, invalidInput } from './domain-error.ts';
 import { pipelinedStatement, preparedStatement } from './prepared-statements.ts';
 import type { StatementRunner } from './prepared-statements.ts';
+import { inTransaction } from './in-transaction.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
 
@@ -21,7 +22,7 @@ export async function withIdempotency<T extends object, Tables>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return db.transaction().execute(work);
+  if (key === undefined) return inTransaction(db, work);
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidInput('idempotency-key', 'A key is 8 to 128 letters, digits, dots, colons, hyphens or underscores.');
   }
@@ -30,7 +31,7 @@ export async function withIdempotency<T extends object, Tables>(
     .digest('base64url');
   const call = { actor, route: routeOf(request), key, fingerprint };
   return oneAtATime(db, `${actor} ${call.route} ${key}`, () =>
-    db.transaction().execute((transaction) => runOnce(transaction, call, () => work(transaction))),
+    inTransaction(db, (transaction) => runOnce(transaction, call, () => work(transaction))),
   );
 }
 

@@ -4,6 +4,7 @@ import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const SYNC_ADDRESS_JOB = 'sync_address';
 const syncAddressSchema = z.object({ email: z.string() });
@@ -25,7 +26,7 @@ async function syncStatedAddress(
   if (identity === null) return;
   const stated = await identity.findAccount(email);
   if (!stated) return;
-  await db.transaction().execute((transaction) => syncAddress(transaction, stated, now()));
+  await inTransaction(db, (transaction) => syncAddress(transaction, stated, now()));
 }
 
 export const profileJobs: JobDefinition[] = [

@@ -8,6 +8,7 @@ import type { StoredPhoto } from '../schema/media.ts';
 import type { Services } from '../services.ts';
 import { acceptTerms } from '../accounts/accept-terms.ts';
 import { requireProfile } from './profile.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /**
  * Changes the given fields.
@@ -23,7 +24,7 @@ export async function updateProfile(
   const now = services.now();
   await requireProfile(db, user, now);
   const changes = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('users')
       .select(['photo', 'locale'])

@@ -17,6 +17,7 @@ import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { canonicalTarget } from './canonical-target.ts';
 import { ruleHosts } from './rule-hosts.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Every shell has all rules in memory. */
 const MAX_RULES = 5000;
@@ -83,7 +84,7 @@ export function replaceRule(
   key: string,
   body: WrittenRedirectRule,
 ): Promise<AdminRedirectRule> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const rule = await validateRule(transaction, services, body, key);
     const changed = await transaction
       .updateTable('redirectRules')
@@ -103,7 +104,7 @@ export function replaceRule(
 
 /** @throws DomainError `not_found` */
 export function deleteRule(db: Database, actor: string, key: string): Promise<{ key: string; deleted: true }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const deleted = await transaction
       .deleteFrom('redirectRules')
       .where('publicKey', '=', key)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Replaces the name of a person; contracts require two characters. */
 const ERASED_NAME = '——';
@@ -24,7 +25,7 @@ export async function eraseClosedAds({ db, now }: Pick<Services, 'db' | 'now'>):
 }
 
 function eraseBatch(db: Database, now: Date): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       update ads set contact_name = ${ERASED_NAME}, contact_phone = null, contact_hours = null, whatsapp = false,
         phone_shown = false, lat = null, lng = null, contact_erased_at = ${now}::timestamptz

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { readSavedQuery } from './canonical-query.ts';
 import { findCandidateSearches } from './candidate-searches.ts';
 import { ALERT_JOB, alertKey } from './send-alert.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 const ADS_PER_BATCH = 25;
 const SEARCHES_PER_CHUNK = 50;
@@ -56,7 +57,7 @@ export const scheduleMatching = defineJob({
 
 /** @returns false if the queue was empty */
 async function matchBatch(services: Services): Promise<boolean> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const { rows: queued } = await sql<{ adId: number }>`
       delete from saved_search_queue where ad_id in (
         select ad_id from saved_search_queue where queued_at < now() - ${SETTLING_DELAY}::interval

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { LINK_PURPOSES } from './search-links.ts';
 import type { LinkAction } from './search-links.ts';
 import { discardPendingMatches } from './discard-pending-matches.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 /**
  * Runs the action of a signed link in a mail. Idempotent.
@@ -16,7 +17,7 @@ export function runLinkAction(
 ): Promise<boolean> {
   if (!isSignedLink(LINK_PURPOSES[action], key, signature, environment.acceptedSigningKeys))
     return Promise.resolve(false);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (action === 'confirm') {
       const confirmed = await transaction
         .updateTable('savedSearches')

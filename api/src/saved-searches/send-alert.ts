@@ -11,6 +11,7 @@ import { alertAd, reducedFavourites } from './alert-ads.ts';
 import { readSavedQuery } from './canonical-query.ts';
 import { resultsPath, singlePlace } from './results-path.ts';
 import { searchLinks } from './search-links.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 export const ALERT_JOB = 'send_saved_search_alert';
 const MAX_ADS_PER_MAIL = 10;
@@ -33,7 +34,7 @@ export const savedSearchAlert = defineJob({
  */
 export function sendAlert(services: Services, searchId: number): Promise<void> {
   const { db, environment } = services;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const search = await transaction
       .selectFrom('savedSearches')
       .selectAll()

@@ -26,6 +26,7 @@ import { canonicalQuery, fingerprintOf } from './canonical-query.ts';
 import { resultsPath } from './results-path.ts';
 import { searchCells } from './search-cells.ts';
 import { discardPendingMatches } from './discard-pending-matches.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type Row = Selectable<Schema['savedSearches']>;
 type CreateBody = z.output<typeof createSavedSearchBodySchema>;
@@ -205,7 +206,7 @@ export async function updateSavedSearch(
 ): Promise<SavedSearch> {
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const places = await services.places();
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const row = await transaction
       .updateTable('savedSearches')
       .set({

@@ -7,6 +7,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 
 type SessionServices = Pick<Services, 'db' | 'now'>;
 
@@ -85,7 +86,7 @@ export async function endOtherSessions(
 ): Promise<{ ended: number }> {
   await recordSession(services, user, userAgent);
   const endedAt = services.now();
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     await transaction.updateTable('users').set({ signedOutBefore: endedAt }).where('uid', '=', user.uid).execute();
     const result = await transaction
       .updateTable('sessions')
