@@ -1,5 +1,6 @@
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { NetworkLogo } from './network-logo.tsx';
 import type { Stories } from './stories.ts';
 import { color, space } from './tokens.ts';
 
@@ -40,7 +41,6 @@ const ALL = Object.keys({
   clock: 0,
   star: 0,
   logout: 0,
-  login: 0,
   list: 0,
   grid: 0,
   credit: 0,
@@ -62,12 +62,10 @@ const ALL = Object.keys({
   message: 0,
   'heart-filled': 0,
   verified: 0,
-  twitter: 0,
-  facebook: 0,
-  instagram: 0,
-  youtube: 0,
   whatsapp: 0,
 } satisfies Record<IconName, 0>) as IconName[]; // the keys of that record
+
+const NETWORKS = ['twitter', 'facebook', 'instagram', 'youtube'] as const;
 
 export default {
   title: 'Icons',
@@ -78,6 +76,9 @@ export default {
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[4] }}>
           {ALL.map((name) => (
             <Icon key={name} name={name} size={28} />
+          ))}
+          {NETWORKS.map((name) => (
+            <NetworkLogo key={name} name={name} size={28} />
           ))}
         </div>
       ),

@@ -4,7 +4,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import type { PublicConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
-import { Icon } from '@houni/ui/icon.tsx';
+import { NetworkLogo } from '@houni/ui/network-logo.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { tooltipStyle } from '@houni/ui/tooltip-style';
 import { Logo } from '@houni/ui/logo.tsx';
@@ -203,7 +203,7 @@ export function Footer({
                 rel="noopener noreferrer"
                 aria-label={t('footer.socialLink', { network: name })}
               >
-                <Icon name={key} />
+                <NetworkLogo name={key} />
               </a>
             ))}
           </nav>

@@ -5,6 +5,7 @@ import { useT } from '@houni/i18n';
 import { useConfig, useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
+import { NetworkLogo } from '@houni/ui/network-logo.tsx';
 import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
 import { useAutoClear } from '@houni/ui/use-auto-clear';
 
@@ -109,7 +110,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
           </li>
           <li>
             <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`} target="_blank" rel="noopener">
-              <Icon name="facebook" /> {t('ad.share.facebook')}
+              <NetworkLogo name="facebook" /> {t('ad.share.facebook')}
               <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
