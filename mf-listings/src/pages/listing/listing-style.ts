@@ -18,6 +18,8 @@ export const listingStyle = css({
     paddingBlockStart: '.25rem',
     // The first card follows the controls directly.
     marginBlockEnd: `calc(-1 * ${space[5]})`,
+    // From here on the map button is in the line, and would touch the card.
+    [media.sm]: { paddingBlockEnd: '.5rem' },
     [media.lg]: { display: 'flex', alignItems: 'center', gap: space[5], paddingBlock: '.375rem .5rem' },
     // The first card would cover the lower edge of an outline.
     position: 'relative',
