@@ -5,6 +5,7 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import { rejectDeletedAccount } from './deleted-accounts.ts';
 import { syncAddress } from './sync-address.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
+import { publicNameSchema } from '@houni/contracts/public-name';
 
 /** The fields of an account that other subjects copy into their own rows. */
 export interface Account {
@@ -47,7 +48,7 @@ export async function syncAccount(
     // xmax is 0 in a row that this statement has inserted, and the id of this transaction in an updated row.
     const { rows } = await sql<{ created: boolean }>`
       insert into users (uid, display_name, photo_url, created_at, updated_at, last_login_at, locale)
-      values (${user.uid}, ${initialName(user)}, ${httpsUrl(user.pictureUrl)}, ${now}, ${now}, ${now}, ${locale ?? 'fr'})
+      values (${user.uid}, ${initialName(user, locale ?? 'fr')}, ${httpsUrl(user.pictureUrl)}, ${now}, ${now}, ${now}, ${locale ?? 'fr'})
       on conflict (uid) do update set
         photo_url = case when users.photo_overridden then users.photo_url else coalesce(users.photo_url, excluded.photo_url) end,
         last_login_at = excluded.last_login_at
@@ -58,9 +59,19 @@ export async function syncAccount(
   return db.isTransaction ? sync(db as DatabaseTransaction) : inTransaction(db, sync);
 }
 
-/** The name from the provider, else the part of the address before the @, else `Houni`. */
-function initialName({ name, email }: VerifiedUser): string {
-  return (name ?? email?.split('@')[0] ?? 'Houni').slice(0, 80);
+/** What a person is called until they say their name. */
+const UNNAMED: Record<Locale, string> = {
+  fr: 'Particulier',
+  ar: 'خاص',
+  en: 'Private person',
+  it: 'Privato',
+  es: 'Particular',
+};
+
+/** The provider's name if it is one: whoever signs in there types it, and others read it. Nothing of the address. */
+function initialName({ name }: VerifiedUser, locale: Locale): string {
+  const { data } = publicNameSchema.safeParse(name ?? '');
+  return data ?? UNNAMED[locale];
 }
 
 function httpsUrl(url: string | null): string | null {

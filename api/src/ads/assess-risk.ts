@@ -48,11 +48,24 @@ export async function assessRisk(
     category: content.category,
     pricePerM2: area > 0 ? price.millimes / area : null,
     medianPerM2: comparable.medianMillimesPerM2,
-    texts: [content, ...(content.translations ?? [])].flatMap(({ title, description }) => [title, description]),
+    texts: await readTexts(transaction, content),
     area,
     rooms: content.rooms ?? null,
     reusedPhotos: earlierAds.reduce((sum, { photos }) => sum + photos.length, 0),
     duplicateAds: earlierAds.filter(({ hasSameText }) => hasSameText).length,
   });
   return { ...risk, earlierAds };
+}
+
+/** All that the advertiser has written: each text is read by everybody, also the name on the card. */
+async function readTexts(transaction: DatabaseTransaction, content: AdContent): Promise<string[]> {
+  const { contact, photos = [], translations = [] } = content;
+  const alternatives =
+    photos.length === 0 ? [] : await transaction.selectFrom('media').select('alt').where('key', 'in', photos).execute();
+  return [
+    ...[content, ...translations].flatMap(({ title, description }) => [title, description]),
+    contact.name,
+    contact.hours ?? '',
+    ...alternatives.flatMap(({ alt }) => Object.values(alt)),
+  ];
 }

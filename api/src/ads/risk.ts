@@ -1,5 +1,6 @@
 import type { RiskReason } from '@houni/contracts/moderation';
-import { hasContactDetails, hasLink } from '@houni/contracts/contact-in-text';
+import { signsIn } from '@houni/contracts/contact-in-text';
+import type { TextSigns } from '@houni/contracts/contact-in-text';
 import type { AdCategoryCode } from '@houni/contracts/transactions';
 
 /** An ad with at least this score is sent to review. */
@@ -13,7 +14,7 @@ export interface RiskFacts {
   /** Millimes per square metre, and the median of comparable ads; null when there are too few. */
   pricePerM2: number | null;
   medianPerM2: number | null;
-  /** The titles and descriptions in all languages. */
+  /** What the advertiser has written, in all languages: title, description, contact name and hours, texts of photos. */
   texts: readonly string[];
   area: number | null;
   /** The n of "S+n". */
@@ -34,16 +35,24 @@ export interface Risk {
  * once, but not when its text also contains a link.
  */
 export function scoreRisk(facts: RiskFacts): Risk {
+  const signs = facts.texts.map(signsIn);
   const reasons = [
     { reason: 'new_account', points: facts.accountAgeDays < NEW_ACCOUNT_DAYS ? 20 : 0 },
     { reason: 'low_price', points: pointsOfPrice(facts) },
-    { reason: 'contact_in_text', points: facts.texts.some(hasContactDetails) ? 25 : 0 },
-    { reason: 'link_in_text', points: facts.texts.some(hasLink) ? 35 : 0 },
+    { reason: 'contact_in_text', points: pointsOf(signs, 'contact', 25) },
+    { reason: 'link_in_text', points: pointsOf(signs, 'link', 35) },
+    { reason: 'advance_payment', points: signs.some(({ advance }) => advance) ? 60 : 0 },
     { reason: 'reused_photos', points: facts.reusedPhotos > 0 ? 50 : 0 },
     { reason: 'duplicate_ad', points: facts.duplicateAds > 0 ? 50 : 0 },
     { reason: 'implausible_area', points: isImplausibleArea(facts) ? 30 : 0 },
   ].filter((entry): entry is { reason: RiskReason; points: number } => entry.points > 0);
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+}
+
+/** What is hidden is enough alone; what is written plainly needs a second sign. */
+function pointsOf(signs: readonly TextSigns[], kind: 'contact' | 'link', plain: number): number {
+  const found = signs.map((sign) => sign[kind]);
+  return found.includes('hidden') ? RISK_THRESHOLD : found.includes('plain') ? plain : 0;
 }
 
 /** Half of the usual price is suspicious; a third is more often a scam than a bargain. */

@@ -85,7 +85,7 @@ describe('a guest', () => {
     expect((await answer(key, 'Oui : « jardin & garage ».')).statusCode).toBe(200);
     await notifyGuest(key);
     const [mail] = await mailsTo(api, 'guest-2@example.tn');
-    expect(mail?.subject).toContain('يجيبك');
+    expect(mail?.subject).toContain('جواب');
     expect(linkIn(mail?.text)).toBe(link);
     expect((await open(link)).body).toContain('jardin &amp; garage');
 

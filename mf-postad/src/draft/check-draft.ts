@@ -7,7 +7,7 @@ import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import { stepOfField } from './step-of-field.ts';
 
 /** What is wrong with a field; the texts are `postad:issues.{code}`. */
-export type IssueCode = ImplausibleCode | 'too_short' | 'too_long' | 'invalid';
+export type IssueCode = ImplausibleCode | 'too_short' | 'too_long' | 'invalid' | 'no_name';
 
 /** A field that must be filled in or corrected before the ad can be published. */
 export interface DraftIssue {
@@ -61,7 +61,7 @@ export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
       return { step, field, code: isText ? 'too_short' : 'too_low', limit: Number(issue.minimum) };
     if (issue.code === 'too_big')
       return { step, field, code: isText ? 'too_long' : 'too_high', limit: Number(issue.maximum) };
-    return { step, field, code: 'invalid' };
+    return { step, field, code: field === 'contact.name' ? 'no_name' : 'invalid' };
   });
   // The first rule that a field breaks says enough.
   return issues

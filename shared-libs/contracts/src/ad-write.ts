@@ -19,6 +19,7 @@ import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
 import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+import { publicNameSchema } from './public-name.ts';
 
 /** Who can change the state of an ad; the members of an agency can change its ads. */
 export const AD_ACTORS = ['owner', 'agency_owner', 'agency_agent', 'moderator', 'system'] as const;
@@ -39,7 +40,7 @@ const photoKey = z.string().regex(/^[\w-]{4,64}$/);
 
 const contact = z
   .object({
-    name: singleLineText({ min: 2, max: 80 }),
+    name: publicNameSchema,
     phone: phoneSchema.optional(),
     whatsapp: z.boolean().optional(),
     hours: singleLineText({ min: 1, max: 120 }).optional(),

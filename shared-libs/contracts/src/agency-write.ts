@@ -7,6 +7,7 @@ import { mediaKeySchema } from './media.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
 import { isRegistryNumber, isTaxNumber, isWebsite } from './text-rules.ts';
+import { publicNameSchema } from './public-name.ts';
 
 const placeId = z.int().positive().max(100_000);
 
@@ -44,7 +45,7 @@ export type AgencyText = z.infer<typeof agencyTextSchema>;
 const noRepeat = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 const agencyFields = {
-  name: singleLineText({ min: 3, max: 80 }),
+  name: publicNameSchema.min(3),
   legalName: singleLineText({ min: 3, max: 120 }),
   registryNumber: registryNumberSchema.nullable(),
   taxNumber: taxNumberSchema.nullable(),

@@ -37,6 +37,7 @@ export const RISK_REASONS = [
   'low_price',
   'contact_in_text',
   'link_in_text',
+  'advance_payment',
   'reused_photos',
   'duplicate_ad',
   'implausible_area',

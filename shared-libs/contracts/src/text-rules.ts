@@ -10,9 +10,20 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 
-/** A name of 5 to 80 characters, already trimmed. */
+/** A name of 5 to 80 characters, already trimmed, that is not ours. */
 export function isFullName(text: string): boolean {
-  return FULL_NAME.test(text);
+  return FULL_NAME.test(text) && !isOurName(text);
+}
+
+/** Whether a name is "Houni" or begins with it, also in Arabic, with spaces or digits instead of letters: "H0uni support". */
+export function isOurName(text: string): boolean {
+  const letters = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replace(/[1|!]/g, 'i')
+    .replace(/[^\p{L}]/gu, '');
+  return /^(?:equipe|team|support|service|admin\p{L}*)?(?:houni|هوني|حوني)/u.test(letters);
 }
 
 /** Optional http(s), a host with a dot, then port, path, query and fragment. */

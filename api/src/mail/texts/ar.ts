@@ -117,7 +117,7 @@ export const ar: MailTexts = {
     after: ['لا يعرف الشخص المعني أن البلاغ منك.'],
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `رسالة من ${userText(name)}: ${userText(title)}`,
+    subject: `رسالة حول إعلانك: ${userText(title)}`,
     heading: 'هناك من يهتم بإعلانك',
     before: [`وصلتك رسالة من ${userText(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`],
     action: 'قراءة المحادثة',
@@ -141,7 +141,7 @@ export const ar: MailTexts = {
     before: ['وصلتنا رسالتك وسنجيبك على هذا العنوان. هذه نسخة منها.'],
   }),
   'message-received': ({ from, title }, { userText }) => ({
-    subject: `رسالة جديدة من ${userText(from)}: ${userText(title)}`,
+    subject: `رسالة جديدة: ${userText(title)}`,
     heading: 'لديك رسالة جديدة',
     before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
     action: 'القراءة والرد',
@@ -154,14 +154,14 @@ export const ar: MailTexts = {
     after: ['إن لم تكتب شيئًا فتجاهل هذه الرسالة: لن يصلك شيء آخر.'],
   }),
   'guest-message-received': ({ from, title }, { userText }) => ({
-    subject: `${userText(from)} يجيبك: ${userText(title)}`,
+    subject: `جواب على رسالتك: ${userText(title)}`,
     heading: 'وصلتك إجابة',
     before: [`${userText(from)} يكتب إليك بخصوص هذا الإعلان.`],
     action: 'القراءة والرد',
     after: ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'],
   }),
-  'saved-search-confirm': ({ name }, { userText }) => ({
-    subject: `أكّد تنبيهك: ${userText(name)}`,
+  'saved-search-confirm': () => ({
+    subject: 'أكّد تنبيهك',
     heading: 'بقيت نقرة واحدة',
     before: ['أكّد هذا العنوان وسنكتب إليك كلما ظهرت إعلانات جديدة توافق بحثك.'],
     action: 'تفعيل التنبيه',
@@ -258,7 +258,7 @@ export const ar: MailTexts = {
     action: 'عرض وكالتي',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
-    subject: `دعوة من ${userText(inviter)} للانضمام إلى ${userText(name)}`,
+    subject: 'وكالة تدعوك إلى Houni',
     heading: `انضمّ إلى ${userText(name)}`,
     before: [`تلقّيت دعوة من ${userText(inviter)} للنشر والرد باسم ${userText(name)} على هوني.`],
     after: ['لقبول الدعوة اكتب إلينا من صفحة الاتصال. إذا كنت لا تعرف هذه الوكالة فتجاهل هذه الرسالة.'],

@@ -89,7 +89,7 @@ export const en: MailTexts = {
     after: ['The person concerned does not know that the report came from you.'],
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `${userText(name)} wrote to you: ${userText(title)}`,
+    subject: `A message about your listing: ${userText(title)}`,
     heading: 'Somebody is interested in your listing',
     before: [`${userText(name)} wrote to you from your listing. Simply reply to this message.`],
     action: 'Read the conversation',
@@ -113,7 +113,7 @@ export const en: MailTexts = {
     before: ['Your message has arrived and we will answer at this address. Here is a copy of it.'],
   }),
   'message-received': ({ from, title }, { userText }) => ({
-    subject: `New message from ${userText(from)}: ${userText(title)}`,
+    subject: `New message: ${userText(title)}`,
     heading: 'You have a new message',
     before: [`${userText(from)} wrote to you about this listing.`],
     action: 'Read and reply',
@@ -126,14 +126,14 @@ export const en: MailTexts = {
     after: ['If you did not write anything, ignore this message: nothing else will be sent to you.'],
   }),
   'guest-message-received': ({ from, title }, { userText }) => ({
-    subject: `${userText(from)} has answered: ${userText(title)}`,
+    subject: `An answer to your message: ${userText(title)}`,
     heading: 'You have an answer',
     before: [`${userText(from)} is writing to you about this listing.`],
     action: 'Read and reply',
     after: ['Never pay anything before you have visited the property and checked its documents.'],
   }),
-  'saved-search-confirm': ({ name }, { userText }) => ({
-    subject: `Confirm your alert: ${userText(name)}`,
+  'saved-search-confirm': () => ({
+    subject: 'Confirm your alert',
     heading: 'Just one more click',
     before: ['Confirm this address and we will write to you as soon as new listings match your search.'],
     action: 'Turn on my alert',
@@ -231,7 +231,7 @@ export const en: MailTexts = {
     action: 'See my agency',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
-    subject: `${userText(inviter)} invites you to join ${userText(name)}`,
+    subject: 'An agency invites you to Houni',
     heading: `Join ${userText(name)}`,
     before: [`${userText(inviter)} invites you to publish and to answer on behalf of ${userText(name)} on Houni.`],
     after: ['To accept, write to us from the Contact page. If you do not know this agency, ignore this message.'],

@@ -94,7 +94,7 @@ export const es: MailTexts = {
     after: ['La persona afectada no sabe que la denuncia es tuya.'],
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `${userText(name)} te ha escrito: ${userText(title)}`,
+    subject: `Un mensaje sobre tu anuncio: ${userText(title)}`,
     heading: 'Tu anuncio interesa a alguien',
     before: [`${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
     action: 'Leer la conversación',
@@ -118,7 +118,7 @@ export const es: MailTexts = {
     before: ['Tu mensaje ha llegado y te responderemos a esta dirección. Aquí tienes una copia.'],
   }),
   'message-received': ({ from, title }, { userText }) => ({
-    subject: `Nuevo mensaje de ${userText(from)}: ${userText(title)}`,
+    subject: `Nuevo mensaje: ${userText(title)}`,
     heading: 'Tienes un mensaje nuevo',
     before: [`${userText(from)} te ha escrito sobre este anuncio.`],
     action: 'Leer y responder',
@@ -131,14 +131,14 @@ export const es: MailTexts = {
     after: ['Si no has escrito nada, ignora este mensaje: no recibirás nada más.'],
   }),
   'guest-message-received': ({ from, title }, { userText }) => ({
-    subject: `${userText(from)} te responde: ${userText(title)}`,
+    subject: `Una respuesta a tu mensaje: ${userText(title)}`,
     heading: 'Tienes una respuesta',
     before: [`${userText(from)} te escribe sobre este anuncio.`],
     action: 'Leer y responder',
     after: ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'],
   }),
-  'saved-search-confirm': ({ name }, { userText }) => ({
-    subject: `Confirma tu alerta: ${userText(name)}`,
+  'saved-search-confirm': () => ({
+    subject: 'Confirma tu alerta',
     heading: 'Solo falta un clic',
     before: ['Confirma esta dirección y te escribiremos en cuanto haya anuncios nuevos para tu búsqueda.'],
     action: 'Activar mi alerta',
@@ -238,7 +238,7 @@ export const es: MailTexts = {
     action: 'Ver mi agencia',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
-    subject: `${userText(inviter)} te invita a unirte a ${userText(name)}`,
+    subject: 'Una agencia te invita a Houni',
     heading: `Únete a ${userText(name)}`,
     before: [`${userText(inviter)} te invita a publicar y a responder en nombre de ${userText(name)} en Houni.`],
     after: ['Para aceptar, escríbenos desde la página de contacto. Si no conoces esta agencia, ignora este mensaje.'],

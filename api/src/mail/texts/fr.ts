@@ -106,7 +106,7 @@ export const fr: MailTexts = {
     after: ['La personne concernée ne sait pas que le signalement vient de vous.'],
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `${userText(name)} vous écrit : ${userText(title)}`,
+    subject: `Un message sur votre annonce : ${userText(title)}`,
     heading: 'Votre annonce intéresse quelqu’un',
     before: [`${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
     action: 'Lire la conversation',
@@ -130,7 +130,7 @@ export const fr: MailTexts = {
     before: ['Votre message est bien arrivé ; nous vous répondrons à cette adresse. En voici une copie.'],
   }),
   'message-received': ({ from, title }, { userText }) => ({
-    subject: `Nouveau message de ${userText(from)} : ${userText(title)}`,
+    subject: `Nouveau message : ${userText(title)}`,
     heading: 'Vous avez un nouveau message',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
     action: 'Lire et répondre',
@@ -143,14 +143,14 @@ export const fr: MailTexts = {
     after: ['Si vous n’avez rien écrit, ignorez ce message : rien d’autre ne vous sera envoyé.'],
   }),
   'guest-message-received': ({ from, title }, { userText }) => ({
-    subject: `${userText(from)} vous répond : ${userText(title)}`,
+    subject: `Une réponse à votre message : ${userText(title)}`,
     heading: 'Vous avez une réponse',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
     action: 'Lire et répondre',
     after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'],
   }),
-  'saved-search-confirm': ({ name }, { userText }) => ({
-    subject: `Confirmez votre alerte : ${userText(name)}`,
+  'saved-search-confirm': () => ({
+    subject: 'Confirmez votre alerte',
     heading: 'Plus qu’un clic',
     before: [
       'Confirmez cette adresse et nous vous écrirons dès que de nouvelles annonces correspondent à votre recherche.',
@@ -253,7 +253,7 @@ export const fr: MailTexts = {
     action: 'Voir mon agence',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
-    subject: `${userText(inviter)} vous invite à rejoindre ${userText(name)}`,
+    subject: 'Une agence vous invite sur Houni',
     heading: `Rejoignez ${userText(name)}`,
     before: [`${userText(inviter)} vous invite à publier et à répondre au nom de ${userText(name)} sur Houni.`],
     after: [

@@ -98,7 +98,7 @@ export const it: MailTexts = {
     after: ['La persona interessata non sa che la segnalazione viene da te.'],
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `${userText(name)} ti ha scritto: ${userText(title)}`,
+    subject: `Un messaggio sul tuo annuncio: ${userText(title)}`,
     heading: 'Il tuo annuncio interessa a qualcuno',
     before: [`${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
     action: 'Leggi la conversazione',
@@ -124,7 +124,7 @@ export const it: MailTexts = {
     before: ['Il tuo messaggio è arrivato; ti risponderemo a questo indirizzo. Eccone una copia.'],
   }),
   'message-received': ({ from, title }, { userText }) => ({
-    subject: `Nuovo messaggio da ${userText(from)}: ${userText(title)}`,
+    subject: `Nuovo messaggio: ${userText(title)}`,
     heading: 'Hai un nuovo messaggio',
     before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
     action: 'Leggi e rispondi',
@@ -139,14 +139,14 @@ export const it: MailTexts = {
     after: ['Se non hai scritto nulla, ignora questo messaggio: non riceverai altro.'],
   }),
   'guest-message-received': ({ from, title }, { userText }) => ({
-    subject: `${userText(from)} ti risponde: ${userText(title)}`,
+    subject: `Una risposta al tuo messaggio: ${userText(title)}`,
     heading: 'Hai una risposta',
     before: [`${userText(from)} ti scrive a proposito di questo annuncio.`],
     action: 'Leggi e rispondi',
     after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
   }),
-  'saved-search-confirm': ({ name }, { userText }) => ({
-    subject: `Conferma il tuo avviso: ${userText(name)}`,
+  'saved-search-confirm': () => ({
+    subject: 'Conferma il tuo avviso',
     heading: 'Manca solo un clic',
     before: ['Conferma questo indirizzo e ti scriveremo appena ci saranno nuovi annunci per la tua ricerca.'],
     action: 'Attiva l’avviso',
@@ -244,7 +244,7 @@ export const it: MailTexts = {
     action: 'Vedi la mia agenzia',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
-    subject: `${userText(inviter)} ti invita in ${userText(name)}`,
+    subject: 'Un’agenzia ti invita su Houni',
     heading: `Entra in ${userText(name)}`,
     before: [`${userText(inviter)} ti invita a pubblicare e a rispondere a nome di ${userText(name)} su Houni.`],
     after: ['Per accettare, scrivici dalla pagina Contatti. Se non conosci questa agenzia, ignora questo messaggio.'],

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
+import { signsIn } from '@houni/contracts/contact-in-text';
 import type { Message } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
+import { Alert } from '@houni/ui/alert.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
 
 const list = css({ display: 'grid', gap: space[3], listStyle: 'none', padding: 0, margin: 0 });
@@ -17,6 +19,12 @@ const bubble = css({
 const own = css(bubble, { justifySelf: 'end', backgroundColor: color.blueTint, borderColor: color.blueTint });
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
+
+/** A message that asks for money before a visit, or leads to another place. A telephone number in it is usual. */
+function isSuspicious(text: string): boolean {
+  const { advance, link } = signsIn(text);
+  return advance || link !== 'none';
+}
 
 /** The messages of a conversation, oldest first. New ones are announced to screen readers. */
 export function MessageList({ messages }: { messages: Message[] }) {
@@ -35,6 +43,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
           <p css={words} dir="auto">
             {text}
           </p>
+          {!mine && isSuspicious(text) && <Alert tone="warning">{t('beware')}</Alert>}
         </li>
       ))}
     </ol>

@@ -16,6 +16,7 @@ import { accountPath } from '../account-path.ts';
 import { StepForm } from '../step-form.tsx';
 import { useDraftText } from '../use-draft-text.ts';
 import type { Draft } from '../use-draft.ts';
+import { TextWarning } from '../text-warning.tsx';
 
 const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 
@@ -100,6 +101,7 @@ export function ContactStep({ draft }: { draft: Draft }) {
             saved={contact.hours ?? ''}
             onSave={(hours) => set({ hours: hours || undefined })}
           />
+          <TextWarning text={contact.hours ?? ''} />
         </div>
       )}
     </StepForm>

@@ -1,16 +1,15 @@
 import { css } from '@emotion/react';
-import { hasContactDetails, hasLink } from '@houni/contracts/contact-in-text';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { htmlLang } from '@houni/routing/locale';
-import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
+import { TextWarning } from '../text-warning.tsx';
 import { useDraftText } from '../use-draft-text.ts';
 import type { DetailsProps } from './details-props.ts';
 import { useProposedTitle } from './use-proposed-title.ts';
@@ -130,19 +129,22 @@ interface TextProps {
 function Title({ language, saved, onSave, ...field }: TextProps) {
   const { text, type, flush } = useDraftText(saved, onSave);
   return (
-    <TextField
-      {...field}
-      lang={htmlLang(language)}
-      dir="auto"
-      maxLength={TEXT_LIMITS.adTitle.max}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-      onBlur={flush}
-    />
+    <div css={group}>
+      <TextField
+        {...field}
+        lang={htmlLang(language)}
+        dir="auto"
+        maxLength={TEXT_LIMITS.adTitle.max}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={flush}
+      />
+      <TextWarning text={text} />
+    </div>
   );
 }
 
-/** The text area with its count, and a warning when contact details or links stand in the text. */
+/** The text area with its count. */
 function Description({ language, saved, onSave, ...field }: TextProps) {
   const { t } = useT('postad');
   const { text, type, flush } = useDraftText(saved, onSave);
@@ -161,11 +163,7 @@ function Description({ language, saved, onSave, ...field }: TextProps) {
         onChange={(event) => type(event.target.value)}
         onBlur={flush}
       />
-      {(hasContactDetails(text) || hasLink(text)) && (
-        <Alert tone="warning" live>
-          {t('details.contactInText')}
-        </Alert>
-      )}
+      <TextWarning text={text} />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+insert into risk_reasons values ('advance_payment');

@@ -1,0 +1,168 @@
+/*
+ * Patterns are read in folded words with one space between them, Arabic ones without their article. An alternative that
+ * begins or ends with a space begins or ends a word: " envoy" finds "envoyez" and "envoyer". A line is a language: French,
+ * English, Italian, Spanish, Arabic, Tunisian in Latin letters.
+ */
+
+/** Ways of paying that leave nothing to claim back. */
+const UNTRACEABLE = any(
+  ' western ?union| money ?gram| neosurf| transcash| paysafe| bitcoins?| btc | usdt | crypto| binance',
+  String.raw` mandats? (?:minute|postal|postaux|poste|cash|international|express|telegraphique|de \d|\d)`,
+  ' (?:par|via|un|le|les|ce|votre|vos|mon|son|en|bel|el) mandats? (?!de (?!poste)|exclusif|simple|signe|semi|d )',
+  ' (?:carte|code|ticket|coupon|numero)s? (?:de |d )?recharges?| recharges? (?:ooredoo|orange|telecom|telephonique|mobile)',
+  ' cartes? cadeau| postal order| money order| gift cards?| scratch cards?',
+  ' vaglia| ricarica (?:telefonica|postepay)| carta regalo| giro postal| (?:tarjeta de )?recarga (?:de|telef)| tarjetas? regalo',
+  ' ويسترن| وسترن| موني ?[غج]رام| حواله| حوالات| بطاق(?:ه|ات) (?:شحن|تعبيه|هدايا)| كارت(?:ه|ات)? شحن| بيتكوين| عملات رقميه',
+  ' 7awala| hawala| mandat minute| kart(?:a|et) (?:recharge|char[jg]e)',
+);
+const MANDATE = / mandats? (?!de (?:vente|location|gestion|recherche|syndic|mise)|exclusif|simple|signe|semi|d )/gu;
+/** Also names of buildings and roads: only beside a word of paying. */
+const WALLET = any(
+  ' (?:par|via|sur|avec|en|compte|numero|by|bi|bel|b|3la|ala) (?:le |la |l )?(?:d ?17|e ?dinar|flouci|izi) ',
+  ' (?:عبر|علي|عن طريق|ب) ?(?:d ?17|دي 17|flouci|فلوسي)| دي 17',
+);
+const SEND = any(
+  ' envoy| envoi| transfer| virer | virez | vire moi| virement| versez| verser | verse moi| versement| payez| payer | paye | paiement| regler | reglez| deposez| deposer | demandee?s | exige',
+  ' send | sending| sent | wire | pay | payment| paid| needed| required',
+  ' trasfer| invia| inviat| mandate | versat| versare| versamento| pagare| pagat| pagament| bonific| richiest| serve ',
+  ' envi(?:a|e|ar|en)(?:me|nos)? | pague| pagar| pago | paga | transferencia| pide ',
+  ' ارسل| ارسال| تبعث| ابعث| بعث| تحول| حول(?:ي|وا|لي)? | تحويل| ادفع| دفع | تدفع| خلص | تخلص | خلاص | سبق | تسبق | لازم ',
+  ' (?:ab|eb|ib|b|tab|nab)3ath| (?:ykh|kh|5|tkh)all[ae]s| t?7aww?el| 7awl| t?sabba[9q]| lazem | lezem ',
+);
+/** What is paid before a contract. */
+const DEPOSIT = any(
+  ' avances?(?! du )| acomptes?| arrhes| caution| reservation | frais | garantie | depot ',
+  ' deposit| advance | upfront| booking fee| fees? ',
+  ' acconto| caparra| anticip(?:o|ato|ata) | cauzione| deposito| senal | fianza| adelanto',
+  ' عربون| تسبقه| تسبيق| ضمان | رسوم | معلوم | مصاريف | كوسيون',
+  ' 3?arb?oun| 3arbun| tasbi?[9qk]',
+);
+const MONEY = any(
+  ' argent | somme | montant | sous | money | amount | soldi | denaro | dinero | importe | فلوس| مال | مبلغ| flous| floos',
+  String.raw` \d+ ?(?:dt|tnd|d|dinar[esi]*|دينار|دت|euros?|eur|اورو|mille|الف|alef) `,
+);
+const RENT = any(' loyers?| rent | affitto| alquiler| كراء| kre | kraa ');
+/** Before the reader sees the property, or so that they may. */
+const UNSEEN = any(
+  String.raw` avant (?:(?!la (?:fin|livraison)|signature)\S+ ){0,5}(?:visit|voir |montr|rendez|rdv|deplace|cles|clefs)`,
+  ' pour (?:voir |visiter|la visite|une visite|confirmer|fixer|organiser|debloquer|avoir l adresse)| sans visite| sans visiter| frais de visites?| visites? payantes?| droits? de visites?',
+  String.raw` before (?:\S+ ){0,5}(?:view|visit|see|show|meet|keys|tour|appointment)| to (?:see|view|visit) the| (?:viewing|visit) fee| without (?:a )?(?:view|visit|seeing)`,
+  String.raw` (?:secures?|reserves?|holds?|bloque|garantit|confirme)(?: \S+){0,3} (?:visit|viewing|rendez|appointment)`,
+  String.raw` prima (?:\S+ ){0,5}(?:visit|ved|mostr|appuntament|sopralluog|chiavi|incontr)| per (?:vedere|visitare|fissare|la visita)`,
+  String.raw` antes (?:\S+ ){0,5}(?:ver |visit|mostr|ensen|llaves|cita)| para (?:ver |visitar|concertar|la visita)`,
+  String.raw` (?:قبل|باش) ?(?:\S+ ){0,2}(?:زيار|معاين|مشاهد|رويه|[تن]شوف|نوري|تشاهد|تعاين|تزور|فيزيت|مفاتيح|مفتاح|موعد)`,
+  String.raw` (?:[9qgk]bal|bech|besh|bch) (?:\S+ ){0,3}(?:visit|vizit|zyar|[tn]?chouf|nwarri|mef[tc]e?7|meftah|rdv|rendez)`,
+);
+/** "Pas de visite sans acompte". */
+const NO_VISIT_WITHOUT = any(
+  String.raw` (?:pas|aucune?|no|non|sin|ما|لا|مافماش|mafamech)(?: \S+){0,3} (?:visit|view|rendez|rdv|cita|appuntament|زيار|معاين|فيزيت|zyara)\S*(?: \S+){0,3} (?:sans|without|before|senza|prima|sin|antes|قبل|دون|بدون|كان|9bal|blech|ken) `,
+);
+/** The reader sees it afterwards. */
+const SEEN_LATER = any(
+  String.raw` (?:ensuite|puis|then|afterwards|poi|luego) (?:\S+ ){0,3}(?:visit|view|ved|ver )| (?:ensuite|apres|puis|then|afterwards|poi|dopo|luego|despues) (?:\S+ ){0,3}(?:montr|show|mostr|ensen)`,
+  String.raw` [وب]?(?:بعد|ثم) (?:\S+ ){0,3}(?:نوري|تشوف|موعد)| (?:w ba3d|taw|ba3d) (?:\S+ ){0,3}(?:nwarri|n?chouf)`,
+);
+const AT_ONCE = any(
+  ' d abord | dabord | en premier| avance | a l avance| prealable| imperativ| obligatoire| immediat| urgent| tout de suite| maintenant| aujourd| demain',
+  ' first | upfront| in advance| beforehand| immediately| mandatory| required| now | today | then ',
+  ' subito| oggi | prima | in anticipo| anticipat| obbligator| primero| por adelantado| previo | ahora | obligatori| hoy ',
+  ' اولا | اول | مسبق| قبل | فورا | اليوم | يوم | توه | اجباري| ضروري | حالا | باش ',
+  ' loul | lawel | lowel | tawa | taw | 9bal | mosba9| dh?arouri| lyoum | ki ',
+);
+/** What says that the payment comes first, whatever follows. */
+const FIRST_OF_ALL = any(
+  ' d abord | dabord | en premier | avant tout | a l avance | d avance | first | before anything | in advance | upfront | prima di tutto | in anticipo | primero | antes que nada | por adelantado ',
+  ' اولا | مسبقا | قبل كل (?:شي|حاجه)| [9q]bal kol (?:chay|7aja|haja)| loul | lawel | lowel ',
+);
+const MANDATORY = any(' obligat| requir| mandator| imperat| exige| obbligator| اجباري| ضروري| dh?arouri| لازم | lezem ');
+const HANDED_OVER = any(
+  ' cles| clefs?| visit| rdv | rendez vous| voir la? | adresse | keys? | viewing| address | chiavi| llaves| direccion ',
+  ' مفاتيح| مفتاح| زياره| معاينه| فيزيت| موعد| عنوان| meftah| mfete?7| zyara',
+);
+/** A deal that is made before witnesses or after the visit: nobody is asked to pay unseen. */
+const SAFE = any(
+  ' signature| signer| signing| sign the| contrat| contract| compromis| promesse| acte | notair| notary| notaio| notario| rogito| firma| escritura| bail | lease| entree dans les lieux| remise des cle',
+  ' apres (?:la |l |une |votre )?(?:visite|accord|avoir)| after (?:the |a |your )?(?:view|visit|see)| dopo (?:la |aver )(?:visit|vist)| despues de (?:la )?(?:visit|ver)',
+  ' mois | loyers? | mensualit| months? | rent | mesi | mese | meses | شهر| اشهر| شهور| chhar| chahr',
+  ' عقد| كاتب| عدل| امضاء| توقيع| بعد (?:زياره|معاينه)| ba3d (?:el |l |ma |la )*(?:visit|zyara|tchouf)| 3a9d',
+);
+const REFUSAL = any(
+  ' (?:aucune?|sans|pas d|pas de|jamais|ni|refus\\p{L}*|mefi\\p{L}*|arnaque\\p{L}*|ne (?:payez|versez|demand\\p{L}*|pay\\p{L}*)|n envoyez|gratuite?s?) ',
+  ' (?:no|not|never|without|don t|free|senza|nessun\\p{L}*|non|gratis|gratuit[aio]|sin|nunca|ningun\\p{L}*) ',
+  ' (?:بدون|دون|بلاش|مجانيه?|بلا|لا|لن|ما فماش|مافماش|bla|blech|balech|mafamech|mafamma) ',
+);
+/** "Appelez avant la visite", "frais annoncés avant la visite": something else than a payment is asked for. */
+const CALL_FIRST =
+  / (?:appel|contact|telephon|confirm|prendre|prenez|consult|ecri|message|call|phone|book|ask|chiam|telefon|llam|avis|stated|known|announc|annonc|precis|indiqu|communiqu|comunic|indicat|اتصل|اتصال|تتصل|موعد|معلومه|معلنه|kallem|otlob|itlob)\S*(?: \S+){0,3}$/u;
+const KEY = '(?:cles?|clefs?|keys?|chiavi|llaves|meftah|mefte7|مفاتيح|مفتاح)';
+const CARRIER =
+  '(?:dhl|aramex|fedex|ups|par poste|la poste|voie postale|courrier|colis|coursier|rapide? poste|courier|mail|corriere|per posta|por correo|mensajeria|بريد|بريديه|ارامكس|شركه توصيل|توصيل)';
+/** The owner is away, and the keys come by mail. */
+const MAILED_KEYS = any(
+  String.raw` ${KEY}(?: \S+){0,6} ${CARRIER} | ${CARRIER}(?: \S+){0,5} ${KEY} `,
+  String.raw` (?:envoie|enverr\S*|expedi\S*|post|ship|nab3ath\S*|nba3ath\S*|نبعث\S*|ابعثلك|نرسل\S*|سارسل\S*|invio|spedi\S*|enviare|envio)(?: \S+){0,3} ${KEY} `,
+  String.raw` ${KEY}(?: \S+){0,4} (?:envoye(?:s|es|e)|expedie\S*|sent|shipped|spedite|inviate|enviadas) `,
+);
+
+/** Characters between two words that belong together: a long sentence, or two short ones. */
+const NEAR = 70;
+/** Characters between two neighbours. */
+const NEXT = 4;
+/** A refusal stands directly before what it refuses. */
+const REFUSAL_REACH = 10;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Whether a text asks for money before its reader has seen the property: a way of paying that cannot be traced, an advance
+ * or an amount before the visit, a deposit to be sent at once, keys by mail. Advances and fees that are due at the signing
+ * of a contract are no such thing, nor is the advice to pay nothing in advance. In French, Arabic (also in Latin letters),
+ * English, Italian and Spanish.
+ * @param folded `wordsOf` the text
+ */
+export function asksForAdvance(folded: string): boolean {
+  const words = folded.replace(/ (?:[وبفك]?ال|لل)(?=\p{L}{3})/gu, ' ');
+  const spans = (pattern: RegExp): Span[] =>
+    [...words.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
+  const refusals = spans(REFUSAL);
+  const asked = (pattern: RegExp) => spans(pattern).filter((span) => !isRefused(span, refusals));
+  const isUnsafe = (span: Span) => !isNear([span], safe);
+
+  if (asked(UNTRACEABLE).length > 0 || asked(MAILED_KEYS).length > 0) return true;
+  const sent = asked(SEND);
+  const payments = [...asked(DEPOSIT), ...asked(MONEY)];
+  if (isNear(asked(WALLET), [...payments, ...sent]) || isNear(asked(MANDATE), sent, NEXT * 2)) return true;
+
+  const unseen = asked(UNSEEN).filter(({ from }) => !CALL_FIRST.test(words.slice(0, from)));
+  const sums = [...payments, ...asked(RENT)];
+  const sentSums = sent.filter((span) => isNear([span], sums));
+  if (isNear(spans(DEPOSIT), spans(NO_VISIT_WITHOUT), NEXT)) return true;
+  if (isNear([...asked(DEPOSIT), ...sentSums], unseen) || isNear(payments, unseen, NEXT)) return true;
+  if (isNear(sentSums, spans(SEEN_LATER))) return true;
+
+  const safe = spans(SAFE);
+  if (isNear(asked(DEPOSIT).filter(isUnsafe), spans(MANDATORY))) return true;
+  const sentNow = sent.filter((span) => isUnsafe(span) && isNear([span], payments));
+  const first = spans(FIRST_OF_ALL);
+  if (isNear(sentNow, first) || isNear([...sent, ...payments].filter(isUnsafe), first, NEXT)) return true;
+  const goods = spans(HANDED_OVER);
+  return isNear(
+    sentNow.filter((span) => isNear([span], goods)),
+    spans(AT_ONCE),
+  );
+}
+
+function any(...patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|'), 'gu');
+}
+
+function isNear(some: readonly Span[], others: readonly Span[], reach = NEAR): boolean {
+  return some.some((one) => others.some((other) => Math.max(one.from - other.to, other.from - one.to) <= reach));
+}
+
+function isRefused({ from }: Span, refusals: readonly Span[]): boolean {
+  return refusals.some((refusal) => from - refusal.to >= -1 && from - refusal.to <= REFUSAL_REACH);
+}

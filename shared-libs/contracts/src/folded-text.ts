@@ -1,0 +1,22 @@
+import { withLatinDigits } from './typed-text.ts';
+
+/**
+ * A text in one spelling, to look for words in it: lower case, Latin digits, without accents, vowel signs, and what cannot
+ * be seen; each Arabic letter in one form; characters that only look like others (full width, circled, bold) as those.
+ */
+export function foldText(text: string): string {
+  return withLatinDigits(text.normalize('NFKD').replace(/[\p{Cf}\p{M}ـ]/gu, ''))
+    .toLowerCase()
+    .replace(/[إأآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ؤ', 'و')
+    .replaceAll('ئ', 'ي')
+    .replaceAll('گ', 'ق')
+    .replace(/[’ʼ`´]/g, "'");
+}
+
+/** The words and numbers of a folded text, with one space around each. */
+export function wordsOf(folded: string): string {
+  return ` ${folded.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim()} `;
+}

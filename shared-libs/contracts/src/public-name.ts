@@ -1,0 +1,12 @@
+import { hasSigns } from './contact-in-text.ts';
+import { singleLineText } from './plain-text.ts';
+import { isOurName } from './text-rules.ts';
+
+/** Digits of a name: "Century 21", "Immo 2000". */
+const MAX_DIGITS = 4;
+
+/** The name of an agency, or of the contact of an ad: all readers see it, so it is no place for numbers and addresses. */
+export const publicNameSchema = singleLineText({ min: 2, max: 80 }).refine(
+  (name) => !isOurName(name) && name.replace(/\D/g, '').length <= MAX_DIGITS && !hasSigns(name),
+  'A name contains no number, address or name of ours.',
+);
