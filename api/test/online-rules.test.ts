@@ -38,7 +38,8 @@ const TEXT_ENDS = [
   ' Note : voir https://bit.ly/abc et appelez le 98 123 456.',
   ' Note : photos sur https://bit.ly/xyz, ou au 22 654 321.',
 ];
-const PRICES = [320_000_000, 335_000_000];
+/** So different that an approval of one does not hold for the other. */
+const PRICES = [320_000_000, 240_000_000];
 
 /** What usually happens to an ad in a state; sometimes a walk does something else. */
 const USUAL: Partial<Record<AdState, string[]>> = {
@@ -294,6 +295,8 @@ class Walk {
     const isRisky = row.description.includes('https://');
     if (isRisky && !review.approved.has(content))
       this.#fail('online though no moderator has approved this risky content');
+    if (review.approved.size + review.refused.size > 0 && !review.approved.has(content))
+      this.#fail('online with another content than the one that a moderator has decided about');
   }
 
   #fail(message: string): never {

@@ -5,10 +5,19 @@ import { aUser } from './builders/user.ts';
 import { asUser, testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What changes money, roles or what many people see. A new write of an administrator must be added here. */
+/** What changes money, roles or what many people see. A new write of an administrator or moderator must be added here. */
 const CALLS = [
+  'DELETE /administration/articles/:key',
   'DELETE /administration/newsletter/:key',
   'DELETE /administration/redirect-rules/:key',
+  'DELETE /moderation/ads/:key/claim',
+  'POST /administration/agencies/:key/refuse',
+  'POST /administration/agencies/:key/verify',
+  'POST /administration/articles',
+  'POST /administration/articles/:key/publish',
+  'POST /administration/articles/:key/unpublish',
+  'POST /administration/articles/preview',
+  'POST /administration/contact-requests/:key/state',
   'POST /administration/jobs/:id/discard',
   'POST /administration/jobs/:id/retry',
   'POST /administration/newsletter',
@@ -20,10 +29,17 @@ const CALLS = [
   'POST /administration/unexpected-payments',
   'POST /administration/unexpected-payments/:key/settle',
   'POST /administration/users/:uid/role',
+  'POST /moderation/ads/:key/claim',
+  'POST /moderation/ads/:key/decision',
+  'POST /moderation/conversations/:key/decision',
+  'POST /moderation/queue/claim',
+  'POST /moderation/reports/:id/decision',
   'POST /moderation/users/:uid/restore',
   'POST /moderation/users/:uid/suspend',
+  'PUT /administration/articles/:key',
   'PUT /administration/newsletter/:key',
   'PUT /administration/redirect-rules/:key',
+  'PUT /administration/tags/:slug',
 ];
 const urlOf = (call: string) => call.replace(/^\w+ /, '').replace(':locale', 'fr').replaceAll(/:\w+/g, 'x1');
 
@@ -53,14 +69,14 @@ it.each(CALLS)('%s refuses an administrator without a second factor', async (cal
   const refused = await api.failure({ ...request, headers: asUser('amina') });
   expect([refused.status, refused.error.code]).toEqual([403, 'second_factor_required']);
   const headers = asUser('amina', { firebase: { sign_in_second_factor: 'totp' } });
-  expect((await api.failure({ ...request, headers })).error.code).not.toBe('second_factor_required');
+  expect((await api.app.inject({ ...request, headers })).json()).not.toMatchObject({ code: 'second_factor_required' });
 });
 
 it('reads of administrators and a user without the role are answered as before', async () => {
   await api.get('/administration/orders', { headers: asUser('amina') });
   const refused = await api.failure({
     method: 'POST',
-    url: urlOf(CALLS[10] ?? ''),
+    url: '/administration/newsletter',
     payload: {},
     headers: asUser('besma'),
   });

@@ -182,6 +182,19 @@ describe('a change of role', () => {
     expect((await role('candidate', 'king')).json().field).toBe('role');
   });
 
+  it('gives no role to a suspended account, and an account can be suspended when its role is taken', async () => {
+    await aUser('dismissed').moderator().insert(api);
+    const suspension = (action: 'suspend' | 'restore') =>
+      call('POST', `/moderation/users/dismissed/${action}`, 'admin-1', { reason: 'Misuse of the role' });
+    expect((await suspension('suspend')).statusCode).toBe(403);
+    expect((await role('dismissed', 'user')).statusCode).toBe(200);
+    expect((await suspension('suspend')).statusCode).toBe(200);
+    for (const given of ['moderator', 'administrator'])
+      expect((await role('dismissed', given)).json()).toMatchObject({ code: 'conflict', field: 'uid' });
+    expect((await suspension('restore')).statusCode).toBe(200);
+    expect((await role('dismissed', 'moderator')).statusCode).toBe(200);
+  });
+
   it('never removes the last administrator, even if two demote each other at the same time', async () => {
     const answers = await Promise.all([role('admin-2', 'user', 'admin-1'), role('admin-1', 'user', 'admin-2')]);
     // The second call may already be rejected because its caller has lost the role.

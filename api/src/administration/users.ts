@@ -53,7 +53,7 @@ export async function listUsers(
 /**
  * Changes the role of an account, from its next request on.
  * @param administrator who decided; null for the command line (`npm run admin`)
- * @throws DomainError `not_found`, `conflict` if no administrator would remain
+ * @throws DomainError `not_found`, `conflict` if no administrator would remain, or for a role of a suspended account
  */
 export async function changeRole(
   db: Database,
@@ -66,14 +66,15 @@ export async function changeRole(
     // Lock all administrators, so that two of them cannot remove each other's role at the same time.
     const administrators = await transaction
       .selectFrom('users')
-      .select('uid')
+      .select(['uid', 'suspendedAt'])
       .where((eb) => eb.or([eb('role', '=', 'administrator'), eb('uid', '=', uid)]))
       .orderBy('uid')
       .forUpdate()
       .execute();
-    if (!administrators.some((user) => user.uid === uid)) {
-      throw new DomainError('not_found', 'There is no account with this id.', 'uid');
-    }
+    const account = administrators.find((user) => user.uid === uid);
+    if (!account) throw new DomainError('not_found', 'There is no account with this id.', 'uid');
+    if (role !== 'user' && account.suspendedAt !== null)
+      throw new DomainError('conflict', 'This account is suspended: restore it first.', 'uid');
     const { before, remaining } = await transaction
       .selectFrom('users')
       .select((eb) => [

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../database.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { findEarlierAds } from './earlier-ads.ts';
 import type { EarlierAd } from './earlier-ads.ts';
+import { findRefusedAds, hasRefusedAd } from './refused-ads.ts';
 import { scoreRisk } from './risk.ts';
 import type { Risk } from './risk.ts';
 
@@ -43,6 +44,7 @@ export async function assessRisk(
     area,
   });
   const earlierAds = await findEarlierAds(transaction, { id: adId, ownerUid, agencyId }, content, now);
+  const refusedAds = await findRefusedAds(transaction, adId, content);
   const risk = scoreRisk({
     accountAgeDays: (now.getTime() - ownerSince.getTime()) / DAY_MS,
     category: content.category,
@@ -53,6 +55,8 @@ export async function assessRisk(
     rooms: content.rooms ?? null,
     reusedPhotos: earlierAds.reduce((sum, { photos }) => sum + photos.length, 0),
     duplicateAds: earlierAds.filter(({ hasSameText }) => hasSameText).length,
+    similarRefusedAds: refusedAds.length,
+    hasRefusedAd: await hasRefusedAd(transaction, { adId, ownerUid, now }),
   });
   return { ...risk, earlierAds };
 }

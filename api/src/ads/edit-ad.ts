@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { toColumns } from './ad-columns.ts';
 import { readAdContent } from './read-ad-content.ts';
 import { checkAd } from './check-ad.ts';
-import { contentDigest } from './content-digest.ts';
+import { isSameForReview } from './content-reviews.ts';
 import { SYSTEM_ACTOR } from './change-state.ts';
 import { publishAd, reviewChangedAd } from './publish-ad.ts';
 import { EDITABLE_STATES, isReopenable } from './lifecycle.ts';
@@ -62,12 +62,13 @@ export async function editAd(
       path: 'changes',
     });
     const edited = { ...ad, ...toColumns(after), revision: ad.revision + 1 };
-    const isOther = contentDigest(before) !== contentDigest(after);
     if (isReopened) {
       const reopen = { ad: edited, action: 'reopen', by: SYSTEM_ACTOR, isQuiet } as const;
       return adWriteAnswer(transaction, services, await publishAd(transaction, services, reopen));
     }
-    const written = isOther ? await reviewChangedAd(transaction, services, edited, { isQuiet }) : edited;
+    const written = isSameForReview(before, after)
+      ? edited
+      : await reviewChangedAd(transaction, services, edited, { isQuiet });
     return adWriteAnswer(transaction, services, written);
   });
 }

@@ -10,7 +10,6 @@ import type { Services } from '../services.ts';
 import { assessRisk, NO_RISK } from './assess-risk.ts';
 import type { AssessedRisk } from './assess-risk.ts';
 import { checkAd } from './check-ad.ts';
-import { contentDigest } from './content-digest.ts';
 import { readContentReview } from './content-reviews.ts';
 import { requireComplete } from './require-complete.ts';
 import { RISK_THRESHOLD } from './risk.ts';
@@ -64,7 +63,7 @@ export async function decideOnline(
   }
   if (candidate.state === 'removed' && (await wasRemovedByModerator(transaction, candidate.id)))
     return refuse('moderator', 'A moderator has removed this ad.');
-  const review = candidate.id === 0 ? null : await readContentReview(transaction, candidate.id, contentDigest(content));
+  const review = candidate.id === 0 ? null : await readContentReview(transaction, candidate.id, content);
   if (review === 'approved') return { kind: 'online' };
   if (review === 'refused')
     return refuse(
@@ -81,8 +80,10 @@ export async function decideOnline(
     now,
   });
   if (risk.score >= RISK_THRESHOLD) return { kind: 'review', risk };
-  // Whether the requested changes were made is for a moderator to see.
-  return candidate.state === 'changes_requested' ? { kind: 'review', risk: NO_RISK } : { kind: 'online' };
+  // Whatever a moderator has decided about goes back to them when it changes.
+  return review === 'changed' || candidate.state === 'changes_requested'
+    ? { kind: 'review', risk: NO_RISK }
+    : { kind: 'online' };
 }
 
 /** The verdict about an ad that nothing refuses. */

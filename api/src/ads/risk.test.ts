@@ -11,6 +11,8 @@ const usualAd: RiskFacts = {
   rooms: 2,
   reusedPhotos: 0,
   duplicateAds: 0,
+  similarRefusedAds: 0,
+  hasRefusedAd: false,
 };
 
 const reasonsOf = (changes: Partial<RiskFacts>) =>
@@ -30,6 +32,8 @@ describe('scoreRisk', () => {
     ['a low price that is still usual', { pricePerM2: 1_700_000 }, []],
     ['photos of somebody else', { reusedPhotos: 1 }, ['reused_photos']],
     ['a property that is offered already', { duplicateAds: 1 }, ['duplicate_ad']],
+    ['the text of a refused ad', { similarRefusedAds: 1 }, ['like_refused_ad']],
+    ['an account with a refused ad', { hasRefusedAd: true }, ['refused_ad_of_account']],
     ['four rooms in thirty square metres', { rooms: 4, area: 30 }, ['implausible_area']],
     ['a studio of a thousand square metres', { rooms: 0, area: 1000 }, ['implausible_area']],
     ['a house with its garden', { category: 'MAISONS' as const, rooms: 4, area: 1400 }, []],

@@ -23,6 +23,10 @@ export interface RiskFacts {
   reusedPhotos: number;
   /** Earlier ads with the same place, facts and words. */
   duplicateAds: number;
+  /** Ads with the same text or picture that a moderator has refused. */
+  similarRefusedAds: number;
+  /** A moderator has refused an ad of this account lately. */
+  hasRefusedAd: boolean;
 }
 
 export interface Risk {
@@ -44,6 +48,8 @@ export function scoreRisk(facts: RiskFacts): Risk {
     { reason: 'advance_payment', points: signs.some(({ advance }) => advance) ? 60 : 0 },
     { reason: 'reused_photos', points: facts.reusedPhotos > 0 ? 50 : 0 },
     { reason: 'duplicate_ad', points: facts.duplicateAds > 0 ? 50 : 0 },
+    { reason: 'like_refused_ad', points: facts.similarRefusedAds > 0 ? 50 : 0 },
+    { reason: 'refused_ad_of_account', points: facts.hasRefusedAd ? 50 : 0 },
     { reason: 'implausible_area', points: isImplausibleArea(facts) ? 30 : 0 },
   ].filter((entry): entry is { reason: RiskReason; points: number } => entry.points > 0);
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };

@@ -76,6 +76,23 @@ describe('reported conversation', () => {
     expect((await api.failure({ url: `/moderation/conversations/${key}`, ...moderator })).status).toBe(400);
   });
 
+  it.each(['demo-user', 'seeker'])(
+    'is not decided by its own party %s, also with the role of a moderator',
+    async (uid) => {
+      await api.connection.pool.query(`update users set role = 'moderator' where uid = $1`, [uid]);
+      const [reported] = (await waiting()).items;
+      const refused = await api.failure({
+        url: `/moderation/conversations/${reported?.key}/decision`,
+        method: 'POST',
+        headers: asUser(uid),
+        payload: { outcome: 'dismissed', reason: 'nothing wrong' },
+      });
+      expect(refused.status).toBe(403);
+      expect((await waiting()).total).toBe(2);
+      await api.connection.pool.query(`update users set role = 'user' where uid = $1`, [uid]);
+    },
+  );
+
   it('is closed once with a reason, the reporter is notified and no more messages are accepted', async () => {
     const [first, second] = (await waiting()).items;
     expect((await decide(first?.key ?? '', { outcome: 'closed' })).statusCode).toBe(400);

@@ -7,6 +7,7 @@ import type {
   reportedConversationsQuerySchema,
   reportOutcomeBodySchema,
 } from '@houni/contracts/message';
+import { isOwnAd } from '../ads/ad-ownership.ts';
 import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
@@ -137,7 +138,7 @@ export function readReportedConversation(
 
 /**
  * Closes a reported conversation or dismisses the report, and notifies the reporter.
- * @throws DomainError `conflict` if the report was decided before
+ * @throws DomainError `forbidden` for a moderator's own conversation, `conflict` if the report was decided before
  */
 export async function decideConversationReport(
   { db, now, places }: Services,
@@ -148,6 +149,7 @@ export async function decideConversationReport(
   const directory = await places();
   return inTransaction(db, async (transaction) => {
     const report = await readReport(transaction, key);
+    await lockForeignConversation(transaction, moderator, report.conversationId);
     const decided = await transaction
       .updateTable('conversationReports')
       .set({ outcome, decidedAt: now() })
@@ -184,6 +186,23 @@ export async function decideConversationReport(
     });
     return { outcome };
   });
+}
+
+/** Locks the conversation before its report is changed. @throws DomainError `forbidden` for a party of it */
+async function lockForeignConversation(
+  transaction: DatabaseTransaction,
+  moderator: string,
+  conversationId: number,
+): Promise<void> {
+  const { seekerUid, isAdvertiser } = await transaction
+    .selectFrom('conversations')
+    .innerJoin('ads', 'ads.id', 'conversations.adId')
+    .select(['conversations.seekerUid', isOwnAd(moderator).as('isAdvertiser')])
+    .where('conversations.id', '=', conversationId)
+    .forUpdate('conversations')
+    .executeTakeFirstOrThrow();
+  if (seekerUid === moderator || isAdvertiser)
+    throw new DomainError('forbidden', 'Another moderator must decide about your conversation.');
 }
 
 async function readReport(transaction: DatabaseTransaction, key: string): Promise<ReportRow> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOwnAd, requireOtherAdvertiser } from '../ads/ad-ownership.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -11,7 +12,7 @@ interface ClaimAnswer {
   until: string | null;
 }
 
-/** Claims the next free case for a moderator, or returns their active one; nulls when the queue is empty. */
+/** Claims the next free case of another advertiser for a moderator, or returns their active one; nulls when the queue is empty. */
 export async function claimNext({ db, now }: Services, uid: string): Promise<ClaimAnswer> {
   const until = claimEnd(now());
   // `skip locked` gives two moderators two different cases.
@@ -21,6 +22,7 @@ export async function claimNext({ db, now }: Services, uid: string): Promise<Cla
     where ads.id = c.ad_id and c.id = (
       select id from moderation_cases
       where decided_at is null and (claimed_until is null or claimed_until <= ${now()} or claimed_by = ${uid})
+        and not exists (select from ads where ads.id = moderation_cases.ad_id and ${isOwnAd(uid)})
       order by (claimed_by = ${uid} and claimed_until > ${now()}) is true desc, priority desc, opened_at, id
       limit 1 for update skip locked
     )
@@ -31,19 +33,20 @@ export async function claimNext({ db, now }: Services, uid: string): Promise<Cla
 
 /**
  * Claims this case for a moderator, or extends their claim.
- * @throws DomainError `not_found` when the ad has no open case, `conflict` when another moderator has claimed it
+ * @throws DomainError `not_found` when the ad has no open case, `forbidden` for their own ad, `conflict` when another moderator has claimed it
  */
 export async function claimAd({ db, now }: Services, uid: string, publicKey: string): Promise<ClaimAnswer> {
   return inTransaction(db, async (transaction) => {
     const open = await transaction
       .selectFrom('moderationCases')
       .innerJoin('ads', 'ads.id', 'moderationCases.adId')
-      .select(['moderationCases.id', 'claimedBy', 'claimedUntil'])
+      .select(['moderationCases.id', 'moderationCases.adId', 'claimedBy', 'claimedUntil'])
       .where('ads.publicKey', '=', publicKey)
       .where('decidedAt', 'is', null)
       .forUpdate('moderationCases')
       .executeTakeFirst();
     if (!open) throw new DomainError('not_found', 'There is no open case for an ad with this key.', 'key');
+    await requireOtherAdvertiser(transaction, uid, open.adId);
     requireUnclaimed(open, uid, now());
     const until = claimEnd(now());
     await transaction

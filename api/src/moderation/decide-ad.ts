@@ -5,8 +5,8 @@ import { changeState } from '../ads/change-state.ts';
 import { closeReviewedAd } from '../ads/close-missing-ad.ts';
 import { notifyPublished } from '../ads/publish-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
-import { contentDigest } from '../ads/content-digest.ts';
 import { recordContentReview } from '../ads/content-reviews.ts';
+import { TRANSITIONS } from '../ads/lifecycle.ts';
 import type { AdAction } from '../ads/lifecycle.ts';
 import { decideOnline } from '../ads/online-gate.ts';
 import type { OnlineVerdict } from '../ads/online-gate.ts';
@@ -20,7 +20,7 @@ import { pauseWhereDeletionPending } from '../account-deletion/paused-ads.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { lockAnyAd } from '../ads/ad-ownership.ts';
+import { lockAnyAd, requireOtherAdvertiser } from '../ads/ad-ownership.ts';
 import type { Services } from '../services.ts';
 import { requireUnclaimed } from './claims.ts';
 import { resolveReports } from './reports.ts';
@@ -35,9 +35,9 @@ const ACTION: Record<ModerationDecision, AdAction> = {
 
 /**
  * Applies a moderator's decision in one transaction: the state of the ad, its case and reports, the refund, the audit log
- * and the mails. Approving a published ad only dismisses its reports.
- * @throws DomainError `conflict` when another moderator has claimed the ad, it was edited since, or its state does not
- *   allow the decision
+ * and the mails. Approving an ad that does not wait for it (one with reports) keeps its state and dismisses the reports.
+ * @throws DomainError `forbidden` for the moderator's own ad, `conflict` when another moderator has claimed the ad, it was
+ *   edited since, or its state does not allow the decision
  */
 export function decideAd(
   services: Services,
@@ -49,11 +49,12 @@ export function decideAd(
   return inTransaction(services.db, async (transaction) => {
     const ad = await lockAnyAd(transaction, publicKey);
     if (!ad) throw new DomainError('not_found', 'There is no ad with this key.', 'key');
+    await requireOtherAdvertiser(transaction, moderator, ad.id);
     requireRevision(ad, decision.revision);
     const hadOpenCase = await closeCase(transaction, ad.id, { moderator, decision: decision.decision, now });
-    const keepsState = decision.decision === 'approve' && ad.state === 'published';
+    const keepsState = decision.decision === 'approve' && !TRANSITIONS.approve.from.includes(ad.state);
     if (keepsState && !hadOpenCase) throw new DomainError('conflict', 'This ad has no open case.', 'state');
-    const verdict = await reviewContent(transaction, services, ad, decision.decision);
+    const verdict = await reviewContent(transaction, services, ad, decision.decision, keepsState);
     const reason = decision.decision === 'approve' ? undefined : decision.reason;
     const { note } = decision;
     const decided = keepsState
@@ -66,8 +67,7 @@ export function decideAd(
           ...(note !== undefined && { note }),
         });
     // The ad of a suspended account is approved, but stays paused with its account.
-    const paused =
-      verdict?.kind === 'refused' && !keepsState ? await pauseWithOwner(transaction, decided, moderator, now) : decided;
+    const paused = verdict?.kind === 'refused' ? await pauseWithOwner(transaction, decided, moderator, now) : decided;
     const final = await closeReviewedAd(transaction, paused, now);
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
     await resolveReports(transaction, services, { moderator, outcome, adId: ad.id });
@@ -88,7 +88,7 @@ export function decideAd(
 
 /**
  * Records what the moderator has decided about this content, and asks the gate whether an approved ad may be online.
- * @returns null for other decisions than an approval
+ * @returns null if the decision does not put the ad online
  * @throws DomainError if the content or the plan refuses what the moderator approves
  */
 async function reviewContent(
@@ -96,12 +96,13 @@ async function reviewContent(
   services: Services,
   ad: AdRow,
   decision: ModerationDecision,
+  keepsState: boolean,
 ): Promise<OnlineVerdict | null> {
   if (decision !== 'approve' && decision !== 'changes') return null;
   const content = await readAdContent(transaction, ad);
   const review = decision === 'approve' ? 'approved' : 'refused';
-  await recordContentReview(transaction, { adId: ad.id, digest: contentDigest(content), review, now: services.now() });
-  if (decision === 'changes') return null;
+  await recordContentReview(transaction, { adId: ad.id, content, review, now: services.now() });
+  if (decision === 'changes' || keepsState) return null;
   const verdict = await decideOnline(transaction, services, ad, content);
   if (verdict.kind === 'refused' && verdict.cause !== 'owner') throw verdict.error;
   return verdict;

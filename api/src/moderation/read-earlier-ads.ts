@@ -2,17 +2,20 @@ import type { ModeratedAd } from '@houni/contracts/moderation';
 import { findEarlierAds } from '../ads/earlier-ads.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
 import { readAdContent } from '../ads/read-ad-content.ts';
+import { findRefusedAds } from '../ads/refused-ads.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
 
-/** What a moderator compares an ad with: the ads that it may be a copy of, and their photos that show the same. */
+/** What a moderator compares an ad with: the ads that it may be a copy of, refused ones like it, and their photos that show the same. */
 export async function readEarlierAds(
   transaction: DatabaseTransaction,
   { environment, now }: Services,
   ad: AdRow,
 ): Promise<ModeratedAd['earlierAds']> {
-  const found = await findEarlierAds(transaction, ad, await readAdContent(transaction, ad), now());
+  const content = await readAdContent(transaction, ad);
+  const found = await findEarlierAds(transaction, ad, content, now());
+  found.push(...(await findRefusedAds(transaction, ad.id, content)));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await transaction

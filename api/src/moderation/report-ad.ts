@@ -7,7 +7,8 @@ import { openCase } from '../ads/open-moderation-case.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 /**
- * Stores a report of an online ad; a second report by the same reporter changes nothing and gets the same answer.
+ * Stores a report of an online ad; another report by the same reporter changes nothing while theirs is open, and gets the
+ * same answer. After a decision it counts again.
  *
  * REPORTS_BEFORE_REVIEW different reporters put the ad at the head of the moderation queue, but it stays online until a
  * moderator decides. Hiding it automatically would let competitors remove each other's ads with a few addresses, and
@@ -33,7 +34,7 @@ export async function reportAd(
     const added = await transaction
       .insertInto('adReports')
       .values({ adId: ad.id, reporter, reason, text, createdAt: now() })
-      .onConflict((conflict) => conflict.columns(['adId', 'reporter']).doNothing())
+      .onConflict((conflict) => conflict.columns(['adId', 'reporter']).where('state', '=', 'open').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) return { received: true };

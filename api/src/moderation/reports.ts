@@ -5,7 +5,12 @@ import type {
   moderatedReportsQuerySchema,
   reportDecisionSchema,
 } from '@houni/contracts/moderation';
+import { lockAnyAd, requireOtherAdvertiser } from '../ads/ad-ownership.ts';
 import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { recordContentReview } from '../ads/content-reviews.ts';
+import { TRANSITIONS } from '../ads/lifecycle.ts';
+import type { AdRow } from '../ads/publish-ad.ts';
+import { readAdContent } from '../ads/read-ad-content.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -69,7 +74,8 @@ export type ReportOutcome = 'upheld' | 'dismissed';
 
 /**
  * Decides one report; the ad stays unchanged. The last open report of an ad also closes its case.
- * @throws DomainError `not_found` for an unknown report, `conflict` for a decided one
+ * @throws DomainError `not_found` for an unknown report, `forbidden` for one about the moderator's own ad, `conflict` for a
+ *   decided one
  */
 export function decideReport(
   services: Services,
@@ -79,21 +85,18 @@ export function decideReport(
 ): Promise<{ id: number; state: ReportOutcome }> {
   const outcome = decision === 'uphold' ? 'upheld' : 'dismissed';
   return inTransaction(services.db, async (transaction) => {
-    const report = await transaction
-      .selectFrom('adReports')
-      .innerJoin('ads', 'ads.id', 'adReports.adId')
-      .select(['adReports.state', 'adReports.adId', 'ads.publicKey'])
-      .where('adReports.id', '=', id)
-      .forUpdate('adReports')
-      .executeTakeFirst();
-    if (!report) throw new DomainError('not_found', 'There is no report with this id.', 'id');
-    if (report.state !== 'open') throw new DomainError('conflict', 'This report is already decided.', 'id');
-    await resolveReports(transaction, services, { moderator, outcome, only: id, adId: report.adId });
-    await closeCaseWithoutReports(transaction, report.adId, moderator, services.now());
+    const report = await selectReports(transaction).where('r.id', '=', id).executeTakeFirst();
+    // Two moderators who dismiss the last two reports must see each other's decision: see `inTransaction`.
+    const ad = report && (await lockAnyAd(transaction, report.publicKey));
+    if (!ad) throw new DomainError('not_found', 'There is no report with this id.', 'id');
+    await requireOtherAdvertiser(transaction, moderator, ad.id);
+    const resolved = await resolveReports(transaction, services, { moderator, outcome, only: id, adId: ad.id });
+    if (resolved === 0) throw new DomainError('conflict', 'This report is already decided.', 'id');
+    await closeCaseWithoutReports(transaction, ad, moderator, services.now());
     await audit(transaction, {
       actor: moderator,
       action: decision === 'uphold' ? 'report.uphold' : 'report.dismiss',
-      subject: { type: 'ad', key: report.publicKey },
+      subject: { type: 'ad', key: ad.publicKey },
       ...(note !== undefined && { reason: note }),
       details: { report: id },
     });
@@ -101,12 +104,12 @@ export function decideReport(
   });
 }
 
-/** Decides all open reports of an ad, or one, and notifies the reporters who were signed in. */
+/** Decides all open reports of an ad, or one, and notifies the reporters who were signed in. @returns their number */
 export async function resolveReports(
   transaction: DatabaseTransaction,
   services: Services,
   { moderator, outcome, adId, only }: { moderator: string; outcome: ReportOutcome; adId: number; only?: number },
-): Promise<void> {
+): Promise<number> {
   let open = transaction
     .selectFrom('adReports')
     .innerJoin('ads', 'ads.id', 'adReports.adId')
@@ -131,23 +134,32 @@ export async function resolveReports(
         values: (locale) => ({ title: adTitleOf(report, places, locale), outcome }),
       });
   }
+  return reports.length;
 }
 
-/** Closes a case that was opened by reports when none of them is open any more. */
+/**
+ * Closes a case that was opened by reports when none of them is open any more: the moderator has approved the ad as it is.
+ * An ad that waits for its publication too keeps its case.
+ */
 async function closeCaseWithoutReports(
   transaction: DatabaseTransaction,
-  adId: number,
+  ad: AdRow,
   moderator: string,
   now: Date,
 ): Promise<void> {
-  await transaction
+  if (TRANSITIONS.approve.from.includes(ad.state)) return;
+  const closed = await transaction
     .updateTable('moderationCases')
     .set({ decision: 'approve', decidedBy: moderator, decidedAt: now, claimedBy: null, claimedUntil: null })
-    .where('adId', '=', adId)
+    .where('adId', '=', ad.id)
     .where('cause', '=', 'reports')
     .where('decidedAt', 'is', null)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('adReports').select('id').where('adId', '=', adId).where('state', '=', 'open'))),
+      eb.not(eb.exists(eb.selectFrom('adReports').select('id').where('adId', '=', ad.id).where('state', '=', 'open'))),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!closed) return;
+  const content = await readAdContent(transaction, ad);
+  await recordContentReview(transaction, { adId: ad.id, content, review: 'approved', now });
 }

@@ -155,12 +155,12 @@ function accountRoutes(app: Http, services: Services): void {
   };
   app.post(
     '/moderation/users/:uid/suspend',
-    { config: { ...config, secondFactor: true }, schema: { ...schema, summary: 'Suspend an account' } },
+    { config, schema: { ...schema, summary: 'Suspend an account' } },
     (request) => suspendAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
   );
   app.post(
     '/moderation/users/:uid/restore',
-    { config: { ...config, secondFactor: true }, schema: { ...schema, summary: 'Restore a suspended account' } },
+    { config, schema: { ...schema, summary: 'Restore a suspended account' } },
     (request) => restoreAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
   );
 }

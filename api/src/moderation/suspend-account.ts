@@ -26,7 +26,7 @@ export function suspendAccount(
 ): Promise<SuspensionAnswer> {
   const now = services.now();
   return inTransaction(services.db, async (transaction) => {
-    const account = await lockAccount(transaction, uid);
+    const account = await lockAccount(transaction, uid, moderator);
     if (account.suspendedAt) throw new DomainError('conflict', 'This account is already suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: now, updatedAt: now }).where('uid', '=', uid).execute();
     const online = await transaction
@@ -59,7 +59,7 @@ export function restoreAccount(
 ): Promise<SuspensionAnswer> {
   const now = services.now();
   return inTransaction(services.db, async (transaction) => {
-    const account = await lockAccount(transaction, uid);
+    const account = await lockAccount(transaction, uid, moderator);
     const { suspendedAt } = account;
     if (!suspendedAt) throw new DomainError('conflict', 'This account is not suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: null, updatedAt: now }).where('uid', '=', uid).execute();
@@ -79,7 +79,7 @@ export function restoreAccount(
   });
 }
 
-async function lockAccount(transaction: DatabaseTransaction, uid: string) {
+async function lockAccount(transaction: DatabaseTransaction, uid: string, moderator: string) {
   const account = await transaction
     .selectFrom('users')
     .select(['role', 'suspendedAt'])
@@ -87,6 +87,7 @@ async function lockAccount(transaction: DatabaseTransaction, uid: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!account) throw new DomainError('not_found', 'There is no account with this id.', 'uid');
+  if (uid === moderator) throw new DomainError('forbidden', 'Another moderator must decide about your account.', 'uid');
   if (account.role !== 'user')
     throw new DomainError('forbidden', 'An account with this role cannot be suspended.', 'uid');
   return account;

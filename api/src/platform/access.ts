@@ -22,8 +22,6 @@ declare module 'fastify' {
     fresh?: Freshness;
     /** The rate limit that the call counts for (contracts/limits). */
     limit?: RateLimitName;
-    /** The sign-in must have had a second factor (`needsSecondFactor`). */
-    secondFactor?: boolean;
     /** The handler uses `withIdempotency`. */
     idempotent?: boolean;
     /** The route is also open to an account whose deletion is pending. */
@@ -54,11 +52,11 @@ export interface AccountState {
 export type AccountReader = (user: VerifiedUser) => Promise<AccountState | null>;
 
 /**
- * Whether a call changes money, roles or what many people see: every write of an administrator, and calls of moderators
- * that say so. A stolen password must not be enough for it.
+ * Whether a call changes money, roles or what many people see: every write of an administrator or moderator. A
+ * stolen password must not be enough for it.
  */
-export function needsSecondFactor({ access, secondFactor }: FastifyContextConfig, method: string): boolean {
-  return secondFactor ?? (access === 'administrator' && method !== 'GET' && method !== 'HEAD');
+export function needsSecondFactor({ access }: FastifyContextConfig, method: string): boolean {
+  return (access === 'administrator' || access === 'moderator') && method !== 'GET' && method !== 'HEAD';
 }
 
 export interface GuardOptions {

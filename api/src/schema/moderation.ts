@@ -22,7 +22,7 @@ export interface ModerationTables {
     decidedBy: string | null;
     decidedAt: NullableTimestamp;
   };
-  contentReviews: { adId: number; digest: string; review: ContentReview; reviewedAt: Date };
+  contentReviews: { adId: number; digest: string; review: ContentReview; price: number; reviewedAt: Date };
   copyNotices: { adId: number; earlierAdId: number; notifiedAt: Date };
   caseRisks: { caseId: number; reason: RiskReason; points: number };
   adReports: {

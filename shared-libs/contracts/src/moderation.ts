@@ -41,6 +41,8 @@ export const RISK_REASONS = [
   'reused_photos',
   'duplicate_ad',
   'implausible_area',
+  'like_refused_ad',
+  'refused_ad_of_account',
 ] as const;
 export type RiskReason = (typeof RISK_REASONS)[number];
 
@@ -104,7 +106,10 @@ export const moderatedAdSchema = ownAdSchema.omit({ allowedActions: true, review
       claim,
     })
     .nullable(),
-  /** Ads that were online before with the same photos or the same facts and words; empty for most ads. */
+  /**
+   * Ads that were online before with the same photos or the same facts and words, and refused ads with the same photos or
+   * words; empty for most ads.
+   */
   earlierAds: z.array(
     z.object({
       publicKey: z.string(),
