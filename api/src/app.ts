@@ -87,6 +87,8 @@ export async function buildApp({
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
   const identity = createIdentityAdmin(environment);
   const metrics = createMetrics();
+  // Read before any transaction needs them, which must not ask for a second connection. Later calls try again.
+  await places().catch(() => null);
   const search = createPostgresIndex({ db: reads, places });
   const services: Services = { db, reads, environment, places, search, now, mail, identity, media, mayFetch, metrics };
   const purges = createPurgeFeed(environment.databaseDirectUrl);

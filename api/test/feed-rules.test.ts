@@ -63,6 +63,7 @@ beforeAll(async () => {
   };
   // Imports and the expiry of ads use no other service.
   const places = createPlaces(db);
+  await places();
   const search = createPostgresIndex({ db, places });
   services = { db, reads: db, now: () => clock, places, search, environment } as Services;
 });

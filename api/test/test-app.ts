@@ -11,6 +11,7 @@ import { openDatabase } from '../src/database.ts';
 import type { DatabaseConnection } from '../src/database.ts';
 import { createPlaces } from '../src/places/place-directory.ts';
 import type { PlaceDirectory } from '../src/places/place-directory.ts';
+import { isInTransaction } from '../src/platform/in-transaction.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import type { Http } from '../src/platform/http.ts';
 import { SEEDED_AT, testDatabase } from './test-database.ts';
@@ -54,6 +55,7 @@ export async function testApp(
     ...variables,
   });
   const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
+  refuseSecondConnections(connection.pool);
   const app = await buildApp({
     environment,
     connection,
@@ -91,6 +93,28 @@ export async function testApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Modules whose transactions still use a second connection. */
+const KNOWN_SECOND_CONNECTIONS = /preview-draft\.ts|match-new-ads\.ts/;
+
+/** Fails a test in which the work of a transaction asks for a second connection, also through functions that it calls. */
+function refuseSecondConnections(pool: DatabaseConnection['pool']): void {
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((...given: Parameters<typeof connect>) => {
+    if (isInTransaction() && !KNOWN_SECOND_CONNECTIONS.test(callersOf('second connection')))
+      throw new Error('a second connection inside a transaction: use the connection of the transaction');
+    return connect(...given);
+  }) as typeof pool.connect; // has several signatures
+}
+
+/** The names of the files that have called, also before asynchronous calls. */
+function callersOf(message: string): string {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 50;
+  const { stack = '' } = new Error(message);
+  Error.stackTraceLimit = limit;
+  return stack;
 }
 
 let placesOfWorker: Promise<PlaceDirectory> | undefined;

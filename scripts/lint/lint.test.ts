@@ -116,6 +116,30 @@ const files: Record<string, [code: string, message: string | null]> = {
   'api/src/ads/clock.test.ts': ['export const text = `select now()`;\nexport const now = new Date();', null],
   'api/src/platform/lease.ts': ["export const text = 'select now()';", null],
   'api/src/imports/heartbeat.ts': ["export const text = 'select now()';", null],
+  'api/src/ads/second-connection.ts': [
+    'export const f = (services: S) => inTransaction(services.db, async () => { await read(services.db); });',
+    'A second connection inside a transaction',
+  ],
+  'api/src/ads/second-connection-by-name.ts': [
+    'export const f = ({ db, reads }: S) => inTransaction(db, (transaction) => Promise.all([read(transaction), read(reads)]));',
+    'A second connection inside a transaction',
+  ],
+  'api/src/ads/second-connection-of-search.ts': [
+    'export const f = (s: S) => withIdempotency(s, s.request, s.uid, async () => ({ found: await s.search.reads.find() }));',
+    'A second connection inside a transaction',
+  ],
+  'api/src/ads/second-connection-by-shorthand.ts': [
+    'export const f = ({ db }: S) => inTransaction(db, () => read({ db }));',
+    'A second connection inside a transaction',
+  ],
+  'api/src/ads/one-connection.ts': [
+    'export const f = (s: S) => inTransaction(s.db, (transaction) => cards({ ...s, db: transaction })).then(() => read(s.db));',
+    null,
+  ],
+  'api/src/ads/begins-a-transaction.ts': [
+    'export const f = (s: S) => s.db.transaction().execute(work);',
+    'Begin transactions with inTransaction()',
+  ],
   'api/src/contracts.ts': ["import { adSchema } from '@houni/contracts/ad';\nadSchema();", null],
   'shared-libs/contracts/src/up.ts': [
     "import type { Route } from '@houni/routing/route';\nexport type R = Route;",

@@ -1,6 +1,7 @@
 import { blockLists } from './block-lists.ts';
 import { boundaries, browserImports } from './import-rules.ts';
 import { oneClock } from './one-clock.ts';
+import { oneConnection } from './one-connection.ts';
 import { ownTextElements } from './own-text-elements.ts';
 import { plainNames } from './plain-names.ts';
 import { logicalCss, serverSelectors } from './style-rules.ts';
@@ -16,6 +17,7 @@ export default {
     'browser-imports': browserImports,
     'logical-css': logicalCss,
     'one-clock': oneClock,
+    'one-connection': oneConnection,
     'own-text-elements': ownTextElements,
     'plain-names': plainNames,
     'server-selectors': serverSelectors,

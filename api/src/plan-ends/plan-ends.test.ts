@@ -17,10 +17,13 @@ const FREE_PLACES = 3;
 const inDays = (days: number) => new Date(SEEDED_AT.getTime() + days * DAY_MS);
 
 let api: TestApp;
+let places: Services['places'];
 beforeAll(async () => {
   api = await testApp({ runJobs: false });
   // The demonstration data must not end with the plans of these tests.
   await api.connection.pool.query('delete from subscriptions');
+  places = createPlaces(api.connection.db);
+  await places();
 });
 afterAll(() => api.close());
 
@@ -29,7 +32,6 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 function at(days: number): Services {
   const environment = { siteUrl: 'https://houni.tn', dashboardUrl: 'https://my.houni.tn' };
   const { db } = api.connection;
-  const places = createPlaces(db);
   const search = createPostgresIndex({ db, places });
   return { db, environment, places, search, now: () => inDays(days) } as Services; // the jobs read nothing else
 }

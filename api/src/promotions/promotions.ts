@@ -22,7 +22,7 @@ const CAUSE: Record<PromotionKind, SpendingCause> = {
   top: 'top',
 };
 
-const CLOSED = ['sold_or_rented', 'removed'];
+const CLOSED = ['sold_or_rented', 'rejected', 'removed'];
 const DAY_MS = 86_400_000;
 
 /** The fields of an ad that its promotions depend on. */

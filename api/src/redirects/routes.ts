@@ -11,7 +11,7 @@ import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
-import { activeRules, createRule, deleteRule, listRules, replaceRule } from './rules.ts';
+import { activeRules, canonicalRule, createRule, deleteRule, listRules, replaceRule } from './rules.ts';
 
 const tags = ['administration'];
 const config = { access: 'administrator' } as const;
@@ -53,8 +53,8 @@ export function redirectRoutes(app: Http, services: Services): void {
     },
     (request) => {
       const { uid } = signedInUser(request);
-      return withIdempotency(services, request, uid, (transaction) =>
-        createRule(transaction, services, uid, request.body),
+      return canonicalRule(services, request.body).then((rule) =>
+        withIdempotency(services, request, uid, (transaction) => createRule(transaction, services, uid, rule)),
       );
     },
   );

@@ -60,14 +60,17 @@ export async function listRules(
   return { items: rows.map(toRule), total, page, pageSize };
 }
 
-/** @throws DomainError `invalid_input`, or `conflict` for a duplicate source or a redirect loop */
+/**
+ * @param rule in canonical form
+ * @throws DomainError `conflict` for a duplicate source or a redirect loop
+ */
 export async function createRule(
   transaction: DatabaseTransaction,
   services: Services,
   actor: string,
-  body: WrittenRedirectRule,
+  rule: WrittenRedirectRule,
 ): Promise<AdminRedirectRule> {
-  const rule = await validateRule(transaction, services, body, null);
+  await requireFitting(transaction, services, rule, null);
   const key = newKey('rr_');
   await transaction
     .insertInto('redirectRules')
@@ -77,15 +80,16 @@ export async function createRule(
   return readRule(transaction, key);
 }
 
-/** @throws DomainError `not_found`, and the errors of `createRule` */
-export function replaceRule(
+/** @throws DomainError `not_found`, and the errors of `canonicalRule` and `createRule` */
+export async function replaceRule(
   services: Services,
   actor: string,
   key: string,
   body: WrittenRedirectRule,
 ): Promise<AdminRedirectRule> {
+  const rule = await canonicalRule(services, body);
   return inTransaction(services.db, async (transaction) => {
-    const rule = await validateRule(transaction, services, body, key);
+    await requireFitting(transaction, services, rule, key);
     const changed = await transaction
       .updateTable('redirectRules')
       .set({ ...rule, authorUid: actor, changedAt: services.now() })
@@ -121,22 +125,18 @@ export function deleteRule(db: Database, actor: string, key: string): Promise<{ 
   });
 }
 
-type ValidatedRule = Pick<WrittenRedirectRule, 'source' | 'match' | 'target' | 'status' | 'active' | 'note'>;
-
-/** Validates a rule and returns it in the form that is stored. A lock serialises writes, so that two cannot form a loop. */
-async function validateRule(
-  transaction: DatabaseTransaction,
-  services: Services,
-  body: WrittenRedirectRule,
-  ownKey: string | null,
-): Promise<ValidatedRule> {
+/**
+ * A rule in the form that is stored. Call it before the transaction: it reads the page of the target.
+ * @throws DomainError `invalid_input`
+ */
+export async function canonicalRule(services: Services, body: WrittenRedirectRule): Promise<WrittenRedirectRule> {
   const { target, match, status, active, note } = body;
   const source = ruleKey(body.source);
   if (/[?#]/.test(source)) throw invalidInput('source', 'The source must be a path of this site without a query.');
   if (match === 'prefix' && splitPath(source).segments.length === 0) {
     throw invalidInput('source', 'A prefix rule for this path would redirect the whole site.');
   }
-  const rule = {
+  return {
     source,
     match,
     target: target === null ? null : await canonicalTarget(services, target),
@@ -144,6 +144,16 @@ async function validateRule(
     active,
     note,
   };
+}
+
+/** A lock serialises writes, so that two cannot form a loop. */
+async function requireFitting(
+  transaction: DatabaseTransaction,
+  services: Services,
+  rule: WrittenRedirectRule,
+  ownKey: string | null,
+): Promise<void> {
+  const { source, match, active } = rule;
   await sql`select pg_advisory_xact_lock(hashtextextended('redirect_rules', 0))`.execute(transaction);
   const others = await transaction
     .selectFrom('redirectRules')
@@ -160,7 +170,6 @@ async function validateRule(
       rule,
       otherRules.filter((other) => other.active),
     );
-  return rule;
 }
 
 /** @throws DomainError `conflict` if the rule forms a redirect loop, alone or with others */

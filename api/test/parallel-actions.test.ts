@@ -1,0 +1,420 @@
+import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import { giveCredits } from '../src/commerce/give-credits.test-support.ts';
+import { signInvitation } from '../src/agencies/invitations.ts';
+import { anAd } from './builders/ad.ts';
+import { anAgency } from './builders/agency.ts';
+import { aUser } from './builders/user.ts';
+import { asUser, testApp } from './test-app.ts';
+import { SEEDED_AT } from './test-database.ts';
+
+/**
+ * Draws pairs of actions on the same ad, agency or account, runs both at the same moment, and looks for states that no
+ * order of the two could have. `PARALLEL_PAIRS` and `PARALLEL_SEED` change the number of pairs and the draw.
+ */
+const PAIRS = Number(process.env['PARALLEL_PAIRS'] ?? 2_000);
+const SEED = Number(process.env['PARALLEL_SEED'] ?? 1);
+/** Accounts and ads are new after so many pairs. */
+const PAIRS_PER_CAST = 20;
+const LANES = 4;
+const DAY_MS = 86_400_000;
+const PAIR_MS = 60_000;
+
+let now = SEEDED_AT;
+const api = await testApp({
+  variables: { LIMITS_FACTOR: '100000', DATABASE_POOL: '10' },
+  runJobs: false,
+  now: () => now,
+});
+afterAll(() => api.close());
+const { pool, db } = api.connection;
+
+/** Draws numbers from 0 to 1: the same ones for the same seed (mulberry32). */
+function draws(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+type Draw = () => number;
+function oneOf<T>(draw: Draw, list: readonly T[]): T {
+  const chosen = list[Math.floor(draw() * list.length)];
+  if (chosen === undefined) throw new Error('there is nothing to choose from');
+  return chosen;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const call = (uid: string | null, method: Method, url: string, payload?: object, remoteAddress = '10.9.0.1') =>
+  api.app.inject({
+    url,
+    method,
+    remoteAddress,
+    ...(uid !== null && { headers: asUser(uid, { email: `${uid}@example.tn`, email_verified: true }) }),
+    ...(payload && { payload }),
+  });
+async function rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await pool.query<Row>(text, values)).rows;
+}
+
+/** The accounts of some pairs; the owner of the agency has an agent, and an agent to be. */
+interface Cast {
+  draw: Draw;
+  owner: string;
+  boss: string;
+  agent: string;
+  guest: string;
+  seeker: string;
+  agency: { id: number; publicKey: string };
+}
+const MODERATORS = ['moderator-a', 'moderator-b'];
+const ADMINISTRATORS = ['administrator-a', 'administrator-b'];
+for (const uid of MODERATORS) await aUser(uid).moderator().insert(api);
+for (const uid of ADMINISTRATORS) await aUser(uid).administrator().insert(api);
+
+/** The agencies of all casts, with their members. */
+const agencies: number[] = [];
+
+async function newCast(draw: Draw): Promise<Cast> {
+  const [owner, boss, agent, guest, seeker] = await Promise.all(Array.from({ length: 5 }, () => aUser().insert(api)));
+  if (!owner || !boss || !agent || !guest || !seeker) throw new Error('an account is missing');
+  const agency = await anAgency().verified().ownedBy(boss).withAgent(agent).insert(api);
+  agencies.push(agency.id);
+  await giveCredits(db, { userUid: owner }, 6);
+  await giveCredits(db, { agencyId: agency.id }, 6);
+  return { draw, owner, boss, agent, guest, seeker, agency };
+}
+
+/** What both actions of a pair are about. */
+interface Subject extends Cast {
+  ad: string;
+  /** Who may act on the ad. */
+  advertiser: string;
+}
+
+async function newSubject(cast: Cast): Promise<Subject> {
+  const { draw } = cast;
+  const advertiser = oneOf(draw, [cast.owner, cast.owner, cast.boss, cast.agent]);
+  const open = await rows<{ key: string }>(
+    `select public_key as key from ads where owner_uid = $1 and state not in ('rejected', 'removed', 'sold_or_rented')`,
+    [advertiser],
+  );
+  if (open.length > 0 && draw() < 0.75) return { ...cast, advertiser, ad: oneOf(draw, open).key };
+  const ad = draw() < 0.3 ? anAd().with({ title: 'Appartement, voir https://bit.ly/abc', contact: RISKY }) : anAd();
+  const created = await call(advertiser, 'POST', '/items/create', { ad: ad.build(), submit: draw() < 0.9 });
+  const fallback = open[0]?.key ?? 'nosuchadhere';
+  return { ...cast, advertiser, ad: created.statusCode === 200 ? created.json<AdWriteAnswer>().publicKey : fallback };
+}
+const RISKY = { name: 'Amal Trabelsi', phone: '+216 98 123 456' };
+
+type Action = (subject: Subject) => Promise<{ statusCode: number; body: string }>;
+const revisionOf = async (key: string) =>
+  (await rows<{ revision: number }>('select revision from ads where public_key = $1', [key]))[0]?.revision ?? 0;
+const decide =
+  (decision: 'approve' | 'changes' | 'reject' | 'remove'): Action =>
+  async ({ ad, draw }) =>
+    call(oneOf(draw, MODERATORS), 'POST', `/moderation/ads/${ad}/decision`, {
+      decision,
+      revision: await revisionOf(ad),
+      ...(decision !== 'approve' && { reason: 'scam' }),
+    });
+const lifecycle =
+  (action: string, payload: object = {}): Action =>
+  ({ ad, advertiser }) =>
+    call(advertiser, 'POST', `/items/${ad}/${action}`, payload);
+const edit =
+  (changes: object): Action =>
+  async ({ ad, advertiser }) =>
+    call(advertiser, 'PATCH', `/items/${ad}`, { revision: await revisionOf(ad), changes });
+const report: Action = ({ ad, draw }) =>
+  call(
+    null,
+    'POST',
+    '/public/report-item',
+    { publicKey: ad, reason: 'scam', text: 'Ce prix ne peut pas être vrai, méfiez-vous.' },
+    `10.8.0.${Math.floor(draw() * 5)}`,
+  );
+/** Three readers, so that the ad is queued. */
+const reportThrice: Action = async (subject) => {
+  const answers = [await report(subject), await report(subject), await report(subject)];
+  return answers[0] ?? report(subject);
+};
+const decideReport =
+  (decision: 'uphold' | 'dismiss'): Action =>
+  async ({ ad, draw }) => {
+    const open = await rows<{ id: number }>(
+      `select r.id from ad_reports r join ads on ads.id = r.ad_id where public_key = $1 and r.state = 'open'`,
+      [ad],
+    );
+    const id = open.length > 0 ? oneOf(draw, open).id : 1;
+    return call(oneOf(draw, MODERATORS), 'POST', `/moderation/reports/${id}/decision`, { decision });
+  };
+const account =
+  (action: 'suspend' | 'restore'): Action =>
+  ({ advertiser, draw }) =>
+    call(oneOf(draw, MODERATORS), 'POST', `/moderation/users/${advertiser}/${action}`, { reason: 'A test' });
+const member = (method: 'DELETE' | 'POST', who: 'agent' | 'boss', path = ''): Action => {
+  return (subject) =>
+    call(
+      subject[oneOf(subject.draw, ['boss', 'agent'] as const)],
+      method,
+      `/agency/mine/members/${subject[who]}${path}`,
+      {
+        role: 'owner',
+      },
+    );
+};
+const lastOrder = async ({ owner, boss }: Subject) =>
+  (
+    await rows<{ reference: string; amount: number }>(
+      'select reference, amount from orders where placed_by in ($1, $2) order by id desc limit 1',
+      [owner, boss],
+    )
+  )[0] ?? { reference: 'HN-AAAAAAAAAAAA', amount: 1 };
+
+const ACTIONS: Record<string, Action> = {
+  approve: decide('approve'),
+  changes: decide('changes'),
+  reject: decide('reject'),
+  remove: decide('remove'),
+  claim: ({ ad, draw }) => call(oneOf(draw, MODERATORS), 'POST', `/moderation/ads/${ad}/claim`, {}),
+  claimNext: ({ draw }) => call(oneOf(draw, MODERATORS), 'POST', '/moderation/queue/claim', {}),
+  release: ({ ad, draw }) => call(oneOf(draw, MODERATORS), 'DELETE', `/moderation/ads/${ad}/claim`),
+  report,
+  reportThrice,
+  reportsOnceMore: reportThrice,
+  dismissReport: decideReport('dismiss'),
+  dismissAnotherReport: decideReport('dismiss'),
+  upholdReport: decideReport('uphold'),
+  suspend: account('suspend'),
+  restore: account('restore'),
+  restoreAgain: account('restore'),
+  giveRole: ({ advertiser, draw }) =>
+    call(oneOf(draw, ADMINISTRATORS), 'POST', `/administration/users/${advertiser}/role`, {
+      role: oneOf(draw, ['moderator', 'user', 'user']),
+      reason: 'A test of roles',
+    }),
+  editTitle: (subject) => edit({ title: `Appartement numéro ${Math.floor(subject.draw() * 1e6)}` })(subject),
+  editLink: edit({
+    description: `Appartement lumineux, à visiter : voir https://bit.ly/abc et appelez le 98 123 456. ${'Vue sur la mer. '.repeat(9)}`,
+  }),
+  editPrice: (subject) =>
+    edit({ price: { millimes: oneOf(subject.draw, [320, 310, 200]) * 1e6, unit: 'total' } })(subject),
+  submit: lifecycle('submit'),
+  pause: lifecycle('pause'),
+  resume: lifecycle('resume'),
+  resumeAgain: lifecycle('resume'),
+  renew: lifecycle('renew'),
+  close: lifecycle('close', { outcome: 'sold_or_rented' }),
+  withdraw: ({ ad, advertiser }) => call(advertiser, 'DELETE', `/items/${ad}`),
+  extra: lifecycle('extra'),
+  bump: lifecycle('bump'),
+  highlight: lifecycle('highlight'),
+  createAnother: ({ advertiser }) => call(advertiser, 'POST', '/items/create', { ad: anAd().build() }),
+  writeToAdvertiser: ({ ad, seeker }) =>
+    call(seeker, 'POST', '/messages/start', { publicKey: ad, text: 'Est-elle encore libre ?' }),
+  removeAgent: member('DELETE', 'agent'),
+  removeOwner: member('DELETE', 'boss'),
+  transferToAgent: member('POST', 'agent', '/role'),
+  transferToOwner: member('POST', 'boss', '/role'),
+  invite: ({ boss, guest }) => call(boss, 'POST', '/agency/mine/invitations', { email: `${guest}@example.tn` }),
+  acceptInvitation: async ({ guest, agent, draw }) => {
+    const uid = oneOf(draw, [guest, agent]);
+    const email = `${uid}@example.tn`;
+    const [last] = await rows<{ key: string }>(
+      'select key from agency_invitations where email = $1 order by id desc limit 1',
+      [email],
+    );
+    const key = last?.key ?? 'inv_aaaaaaaaaaaa';
+    const signature = signInvitation({ key, email }, api.mailSigningKey);
+    return call(uid, 'POST', '/agency/invitation/accept', { key, signature });
+  },
+  inviteAgent: ({ boss, agent }) => call(boss, 'POST', '/agency/mine/invitations', { email: `${agent}@example.tn` }),
+  closeAgency: ({ boss, agent, draw }) =>
+    call(oneOf(draw, [boss, agent]), 'POST', '/agency/mine/close', { name: 'Agence du Phare' }),
+  requestDeletion: ({ advertiser }) => call(advertiser, 'DELETE', '/user-auth/me', { confirm: 'delete-my-account' }),
+  cancelDeletion: ({ advertiser }) => call(advertiser, 'POST', '/user-auth/me/cancel-deletion', {}),
+  cancelDeletionAgain: ({ advertiser }) => call(advertiser, 'POST', '/user-auth/me/cancel-deletion', {}),
+  order: ({ owner, boss, draw }) =>
+    call(oneOf(draw, [owner, boss]), 'POST', '/order/create', {
+      kind: 'pack',
+      pack: 'credits-5',
+      method: 'bank_transfer',
+    }),
+  confirmOrder: async (subject) => {
+    const { reference, amount } = await lastOrder(subject);
+    return call(oneOf(subject.draw, ADMINISTRATORS), 'POST', `/administration/orders/${reference}/confirm`, {
+      millimes: Number(amount),
+    });
+  },
+  cancelOrder: async (subject) =>
+    call(
+      oneOf(subject.draw, [subject.owner, subject.boss]),
+      'POST',
+      `/order/${(await lastOrder(subject)).reference}/cancel`,
+      {},
+    ),
+  refuseOrder: async (subject) =>
+    call(
+      oneOf(subject.draw, ADMINISTRATORS),
+      'POST',
+      `/administration/orders/${(await lastOrder(subject)).reference}/cancel`,
+      {
+        reason: 'not_paid',
+      },
+    ),
+};
+
+/** Actions that meet each other: most pairs are drawn from one of these. */
+const TOPICS: readonly (readonly string[])[] = [
+  ['dismissReport', 'dismissAnotherReport', 'upholdReport', 'approve', 'changes', 'remove', 'report', 'editLink'],
+  [
+    'approve',
+    'changes',
+    'reject',
+    'remove',
+    'claim',
+    'editTitle',
+    'editLink',
+    'editPrice',
+    'withdraw',
+    'pause',
+    'suspend',
+  ],
+  [
+    'suspend',
+    'restore',
+    'restoreAgain',
+    'giveRole',
+    'requestDeletion',
+    'cancelDeletion',
+    'cancelDeletionAgain',
+    'resume',
+  ],
+  ['resume', 'resumeAgain', 'renew', 'submit', 'pause', 'close', 'createAnother', 'restore', 'approve', 'extra'],
+  [
+    'removeAgent',
+    'transferToAgent',
+    'transferToOwner',
+    'acceptInvitation',
+    'closeAgency',
+    'requestDeletion',
+    'suspend',
+  ],
+  ['extra', 'bump', 'highlight', 'order', 'confirmOrder', 'cancelOrder', 'refuseOrder', 'reject', 'remove'],
+];
+
+/** Brings the ad into a state in which more of the actions are possible. */
+async function prepare(subject: Subject): Promise<void> {
+  const { draw, ad } = subject;
+  if (draw() < 0.3) await reportThrice(subject);
+  if (draw() < 0.15) await ACTIONS['suspend']?.(subject);
+  if (draw() < 0.2)
+    await rows(`update ads set expires_at = $2 where public_key = $1 and state = 'published'`, [
+      ad,
+      new Date(now.getTime() + DAY_MS),
+    ]);
+}
+
+/** Each query names what must not exist. */
+const BROKEN: Record<string, string> = {
+  'an open case without a cause': `select ads.public_key from moderation_cases c join ads on ads.id = c.ad_id
+    where c.decided_at is null and ads.state not in ('submitted', 'in_review')
+      and not exists (select from ad_reports r where r.ad_id = ads.id and r.state = 'open')`,
+  'an ad that waits for a moderator without a case': `select public_key from ads where state in ('submitted', 'in_review')
+    and owner_uid like 'user-%' and not exists (select from moderation_cases c where c.ad_id = ads.id and c.decided_at is null)`,
+  'an open report that is older than a decision about its ad': `select ads.public_key from ad_reports r
+    join ads on ads.id = r.ad_id join moderation_cases c on c.ad_id = ads.id
+    where r.state = 'open' and c.decided_at > r.created_at`,
+  'three open reports without a case': `select ads.public_key from ads join ad_reports r on r.ad_id = ads.id and r.state = 'open'
+    where ads.state = 'published' and not exists (select from moderation_cases c where c.ad_id = ads.id and c.decided_at is null)
+    group by ads.public_key having count(*) >= 3`,
+  'an ad whose state is not the last one of its history': `select public_key from ads
+    where owner_uid like 'user-%' and state <> (
+      select to_state from ad_state_history h where h.ad_id = ads.id order by h.id desc limit 1)`,
+  'a history with a gap': `select ad_id::text from (
+      select ad_id, from_state, lag(to_state) over (partition by ad_id order by id) as before from ad_state_history) h
+    join ads on ads.id = h.ad_id where owner_uid like 'user-%' and before is not null and from_state is distinct from before`,
+  'a published ad of a suspended account': `select public_key from ads join users on users.uid = ads.owner_uid
+    where state = 'published' and agency_id is null and suspended_at is not null`,
+  'a published ad of an account that is about to be deleted': `select public_key from ads
+    join account_deletions d on case when ads.agency_id is null then d.user_uid = ads.owner_uid
+      else d.closed_agency_id = ads.agency_id end
+    where state = 'published'`,
+  'a suspended account with a role': `select uid from users where suspended_at is not null and role <> 'user'`,
+  'a balance that is not the sum of its entries': `select id::text from credit_accounts a
+    where balance < 0 or balance <> (select coalesce(sum(amount), 0) from credit_entries where account_id = a.id)`,
+  'a confirmed order without its credits, or credits without their order': `select reference from orders
+    where credits is not null and (state = 'confirmed') <> exists (
+      select from credit_entries e where e.cause = 'pack' and e.reference = orders.reference)`,
+  'more online ads than the plan allows': `select coalesce(agency_id::text, owner_uid) from ads
+    where owner_uid like 'user-%' and state in ('submitted', 'in_review', 'published') and not exists (
+      select from ad_promotions p where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null)
+    group by coalesce(agency_id::text, owner_uid) having count(*) > (select online_ads from plans where id = 'private')`,
+  'an agency without exactly one owner': `select public_key from agencies
+    where closed_at is null and id = any($1) and 1 <> (
+      select count(*) from agency_members m where m.agency_id = agencies.id and m.role = 'owner')`,
+  'an ad of an agency whose author is no member': `select public_key from ads
+    where agency_id = any($1) and not exists (select from agency_members m where m.agency_id = ads.agency_id and m.user_uid = ads.owner_uid)`,
+  'a promotion of a refused ad that was not refunded': `select ads.public_key from ads join ad_promotions p on p.ad_id = ads.id
+    where ads.state = 'rejected' and p.refunded_at is null and p.ends_at > $2`,
+};
+
+async function brokenRules(): Promise<string[]> {
+  const found: string[] = [];
+  const parameters = `select $1::bigint[] as a, $2::timestamptz as b`;
+  const text = Object.entries(BROKEN)
+    .map(([rule, select]) => `select '${rule}' as rule, broken.* from (${select}) broken(what)`)
+    .join(' union all ');
+  for (const { rule, what } of await rows<{ rule: string; what: string }>(
+    `with parameters as (${parameters}) ${text}`,
+    [agencies, now],
+  ))
+    found.push(`${rule}: ${what}`);
+  return found;
+}
+
+/** How often each action was answered with each status. */
+const answers = new Map<string, number>();
+
+async function runPair(subject: Subject, names: readonly string[], about: string): Promise<void> {
+  const results = await Promise.all(names.map((name) => ACTIONS[name]?.(subject)));
+  for (const [index, result] of results.entries()) {
+    const status = result?.statusCode ?? 500;
+    const answer = `${names[index]} ${status}`;
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    if (status >= 500) throw new Error(`${about}: ${answer} ${result?.body}`);
+  }
+}
+
+/** Pairs one after the other; lanes run beside each other, each with accounts of its own. */
+async function runLane(lane: number): Promise<void> {
+  const draw = draws(SEED * 1_000 + lane);
+  const names = Object.keys(ACTIONS);
+  let cast = await newCast(draw);
+  for (let pair = 0; pair < PAIRS / LANES; pair += 1) {
+    if (pair % PAIRS_PER_CAST === 0) cast = await newCast(draw);
+    now = new Date(now.getTime() + 1_000);
+    const subject = await newSubject(cast);
+    await prepare(subject);
+    now = new Date(now.getTime() + 1_000);
+    const topic = draw() < 0.75 ? oneOf(draw, TOPICS) : names;
+    const drawn = [oneOf(draw, topic), oneOf(draw, topic)];
+    const about = `pair ${pair} of lane ${lane}: ${drawn.join(' and ')}, ad ${subject.ad}`;
+    await runPair(subject, drawn, about);
+    expect([about, ...(await brokenRules())]).toEqual([about]);
+  }
+}
+
+it(
+  `${PAIRS} pairs of actions at the same moment (seed ${SEED}) leave no impossible state, and every call is answered`,
+  async () => {
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane)));
+    if (process.env['PARALLEL_ANSWERS']) console.log([...answers].toSorted().join('\n'));
+    // Draws that are refused show nothing: each action has succeeded.
+    const never = Object.keys(ACTIONS).filter((name) => !answers.has(`${name} 200`));
+    if (PAIRS >= 2_000) expect(never).toEqual([]);
+  },
+  PAIRS * 1_000 + PAIR_MS,
+);
