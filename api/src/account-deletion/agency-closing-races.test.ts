@@ -77,6 +77,15 @@ describe('closing an agency and accepting its invitation', () => {
     expect(await query(`select kind from users where uid = 'agent'`)).toEqual([{ kind: 'private' }]);
   });
 
+  it('is refused if the deletion of the account has closed it, so that a cancelled deletion reopens it with its owner', async () => {
+    const { close, outcome } = await invitedAgent();
+    const account = `select from users where uid = $1 for update`;
+    const { first, late } = await runDuring([account, 'owner'], () => requestDeletion('owner'), close);
+    expect([first.statusCode, late.statusCode]).toEqual([200, 409]);
+    expect((await call('POST', '/user-auth/me/cancel-deletion', 'owner', {})).statusCode).toBe(200);
+    expect(await outcome()).toEqual({ closed: false, members: ['owner'] });
+  });
+
   it('rejects a new invitation of an agency that is being closed', async () => {
     const { close, invite } = await invitedAgent();
     const { first, late } = await runDuring([MEMBERSHIP, 'owner'], close, invite);

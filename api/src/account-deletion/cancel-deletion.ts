@@ -39,17 +39,26 @@ export async function cancelDeletionByLink(
 async function cancel(transaction: DatabaseTransaction, services: Services, uid: string): Promise<boolean> {
   // Lock the account first, in the same order as the request and the deletion: this prevents deadlocks.
   await transaction.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
+  // The agency before its ads: see `inTransaction`.
+  await transaction
+    .updateTable('agencies')
+    .set({ closedAt: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('accountDeletions')
+        .select('closedAgencyId')
+        .where('userUid', '=', uid)
+        .where('closedAgencyId', 'is not', null)
+        .$castTo<{ closedAgencyId: number }>(),
+    )
+    .execute();
   const paused = await lockPausedAds(transaction, uid, services.now());
   const deletion = await transaction
     .deleteFrom('accountDeletions')
     .where('userUid', '=', uid)
-    .returning('closedAgencyId')
+    .returning('userUid')
     .executeTakeFirst();
   if (!deletion) return false;
-  const { closedAgencyId } = deletion;
-  if (closedAgencyId !== null) {
-    await transaction.updateTable('agencies').set({ closedAt: null }).where('id', '=', closedAgencyId).execute();
-  }
   const action = 'resume_after_deletion_cancelled';
   for (const ad of paused) await resumePausedAd(transaction, services, { ad, action, by: SYSTEM_ACTOR });
   await audit(transaction, { actor: uid, action: 'account.cancel_deletion', subject: { type: 'user', key: uid } });

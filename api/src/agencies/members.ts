@@ -146,9 +146,11 @@ export async function closeAgency(
   );
   const agency = await transaction
     .selectFrom('agencies')
-    .select(['name'])
+    .select(['name', 'closedAt'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
+  // The deletion of its owner's account has closed it meanwhile, and reopens it if it is cancelled.
+  if (agency.closedAt !== null) throw new DomainError('conflict', 'The agency is closed.');
   if (name.trim() !== agency.name) throw invalidInput('name', 'The name does not match the name of the agency.');
   const online = await transaction
     .selectFrom('ads')

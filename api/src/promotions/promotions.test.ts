@@ -119,6 +119,16 @@ describe('promotions', () => {
     expect((await credits(uid)).balance).toBe(10);
   });
 
+  it.each(['rejected', 'removed', 'sold_or_rented'] as const)(
+    'are not sold for an ad in the state %s',
+    async (state) => {
+      const { uid } = await advertiser(10);
+      const { publicKey } = await anAd().ownedBy(uid).inState(state).insert(api);
+      expect((await buy(uid, publicKey, 'extra')).statusCode).toBe(409);
+      expect((await quote(uid, publicKey)).items[0]).toMatchObject({ kind: 'extra', obstacle: 'closed' });
+    },
+  );
+
   it.each(['paused', 'expired', 'sold_or_rented'] as const)('return 409 for an ad in the state %s', async (state) => {
     const { uid } = await advertiser(10);
     const { publicKey } = await anAd().ownedBy(uid).inState(state).insert(api);
