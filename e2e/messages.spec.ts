@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { AdAnswer } from '@houni/contracts/ad';
-import type { SentMessage } from '@houni/contracts/message';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
 import { ask } from './advertiser-ads.ts';
@@ -11,6 +10,7 @@ import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
 import { linkMailedTo } from './product-mail.ts';
 import { makeOwnAccount } from './session.ts';
+import { startConversation } from './start-conversation.ts';
 import { uniqueEmail, uniqueText } from './unique.ts';
 
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
@@ -35,8 +35,7 @@ test('messages arrive at the other side without reloading, are counted, and are 
   const { items } = await call<MyAdsAnswer>('/items/mine?state=published&pageSize=1');
   const account = await makeOwnAccount('Salma Ben Youssef');
   const greeting = uniqueText('Bonjour, est-ce encore libre ?');
-  const started = await account.call('POST', '/messages/start', { publicKey: items[0]?.publicKey, text: greeting });
-  const { key } = (await started.json()) as SentMessage; // the contract of the call
+  const key = await startConversation(account, items[0]?.publicKey, greeting);
   const path = buildPath('conversation', { key }, 'fr');
 
   await become('demo');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { buildPath } from '@houni/routing/build';
-import type { SentMessage } from '@houni/contracts/message';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { asDemoAccount } from './demo-account.ts';
 import { changingControls, expectMounted } from './document-parts.ts';
@@ -13,6 +12,7 @@ import type { PageWatch } from './page-watch.ts';
 import { PAGE_TYPES } from './page-types.ts';
 import { demo, product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
+import { startConversation } from './start-conversation.ts';
 import { signInForm } from './sign-in-form.ts';
 import { translatePage } from './translate-page.ts';
 import { uniqueDescription, uniqueText } from './unique.ts';
@@ -98,8 +98,7 @@ test('a translated visitor reads and answers messages, and clears the filters of
   const { items } = await call<MyAdsAnswer>('/items/mine?state=published&pageSize=1');
   const account = await makeOwnAccount('Salma Ben Youssef');
   const text = uniqueText('Bonjour, est-ce encore libre ?');
-  const started = await account.call('POST', '/messages/start', { publicKey: items[0]?.publicKey, text });
-  const { key } = (await started.json()) as SentMessage; // the contract of the call
+  const key = await startConversation(account, items[0]?.publicKey, text);
   await become('demo');
   await openTranslated(page, product.dashboardUrl + buildPath('messages', {}, 'fr'), 'dashboard');
   await page.getByRole('link', { name: 'Salma Ben Youssef' }).first().click();

@@ -1,4 +1,3 @@
-import type { SentMessage } from '@houni/contracts/message';
 import { renewalToken } from '../src/ads/renew-link.ts';
 import { mediaCalls } from '../src/media/media-calls.test-support.ts';
 import { drawPicture } from '../src/media/test-pictures.test-support.ts';
@@ -6,6 +5,7 @@ import { anAd } from './builders/ad.ts';
 import { anAgency } from './builders/agency.ts';
 import { aUser } from './builders/user.ts';
 import { waitForJobs } from './mails.ts';
+import { startConversation } from './start-conversation.ts';
 import { asUser, testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { SEEDED_AT } from './test-database.ts';
@@ -39,12 +39,7 @@ beforeAll(async () => {
     payload: { ad: anAd().build(), submit: false },
   });
   keys.draftAd = draft.publicKey;
-  const sent = await api.get<SentMessage>('/messages/start', {
-    method: 'POST',
-    headers: asUser(SEEKER),
-    payload: { publicKey: keys.ad, text: 'Bonjour, est-ce encore libre ?' },
-  });
-  keys.conversation = sent.key;
+  keys.conversation = (await startConversation(api, SEEKER, keys.ad)).key;
   const imported = await api.app.inject({
     method: 'POST',
     url: '/imports/csv?name=biens.csv',
@@ -111,7 +106,7 @@ it.each(named)('a former member of an agency is refused by $method $url', async 
 });
 
 it('a former member sees nothing of the agency in their lists', async () => {
-  const lists = ['/items/mine', '/media/mine', '/messages/mine', '/imports/mine', '/order/mine'];
+  const lists = ['/items/mine', '/messages/mine', '/imports/mine', '/order/mine'];
   for (const url of lists)
     expect([url, (await call(MEMBER, 'GET', url)).json<{ total: number }>().total]).toEqual([url, 0]);
   expect((await call(MEMBER, 'GET', '/agency/mine')).json()).toEqual({ agency: null });

@@ -31,6 +31,7 @@ import { viewRoutes } from './view-routes.ts';
 
 const tags = ['ads'];
 const config = { access: 'user' } as const;
+const change = { access: 'user', limit: 'ad_change' } as const;
 const params = adKeyParamsSchema;
 
 /** Writing ads: create, edit, lifecycle, statistics. */
@@ -60,7 +61,7 @@ function writeRoutes(app: Http, services: Services): void {
   app.get(
     '/items/drafts/:key/preview',
     {
-      config,
+      config: { access: 'user', limit: 'draft_preview', countsFailures: true },
       schema: {
         tags,
         summary: 'A draft as the page of the ad that it would become',
@@ -79,14 +80,14 @@ function writeRoutes(app: Http, services: Services): void {
   app.patch(
     '/items/:key',
     {
-      config,
+      config: change,
       schema: { tags, summary: 'Edit an ad', params, body: adChangesSchema, response: { 200: adWriteAnswerSchema } },
     },
     (request) => editAd(services, signedInUser(request).uid, request.params.key, request.body),
   );
   app.delete(
     '/items/:key',
-    { config, schema: { tags, summary: 'Delete an ad', params, response: { 200: adDeletedSchema } } },
+    { config: change, schema: { tags, summary: 'Delete an ad', params, response: { 200: adDeletedSchema } } },
     (request) => deleteAd(services, signedInUser(request).uid, request.params.key),
   );
 }
@@ -103,7 +104,7 @@ function lifecycleRoutes(app: Http, services: Services): void {
     app.post(
       `/items/:key/${action}`,
       {
-        config,
+        config: change,
         schema: { tags, summary, params, body: adActionSchema.nullish(), response: { 200: adWriteAnswerSchema } },
       },
       (request) =>
@@ -116,7 +117,7 @@ function lifecycleRoutes(app: Http, services: Services): void {
   app.post(
     '/items/:key/close',
     {
-      config,
+      config: change,
       schema: {
         tags,
         summary: 'Close an ad: sold or rented',
@@ -134,7 +135,7 @@ function lifecycleRoutes(app: Http, services: Services): void {
   app.post(
     '/items/renew-link',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limit: 'ad_change' },
       schema: {
         tags,
         summary: 'Renew an ad by the signed link of a mail',

@@ -65,18 +65,15 @@ async function readAd(services: Services, key: string, locale: Locale, byUid: bo
   // Ads of a suspended account are never online, and nobody reads them while it is suspended.
   const state = shown === 'closed' && (await isSuspended(services, row.ownerUid)) ? 'gone' : shown;
   if (state === 'gone') return { state, ad: null, similar: await similarAds(services, row, locale) };
-  return { state, ...(await readDetail(services, row, locale)) };
+  const [ad, similar] = await Promise.all([readDetail(services, row, locale), similarAds(services, row, locale)]);
+  return { state, ad, similar };
 }
 
 type AdRow = CardRow & Selectable<Schema['ads']>;
 
-/** Everything that the page of an ad shows, with similar ads; it does not check whether the ad may be shown. */
-export async function readDetail(
-  services: Services,
-  row: AdRow,
-  locale: Locale,
-): Promise<{ ad: AdDetail; similar: AdCard[] }> {
-  const [places, photos, priceHistory, translations, similarCards, office, advertiserPhoto, facts] = await Promise.all([
+/** Everything that the page of an ad shows of it; it does not check whether the ad may be shown. */
+export async function readDetail(services: Services, row: AdRow, locale: Locale): Promise<AdDetail> {
+  const [places, photos, priceHistory, translations, office, advertiserPhoto, facts] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
     priceHistoryOf(services, row),
@@ -86,16 +83,12 @@ export async function readDetail(
       .where('adId', '=', row.id)
       .orderBy('locale')
       .execute(),
-    similarAds(services, row, locale),
     row.agencyId === null ? null : agencyOffice(services, row.agencyId, locale),
     row.agencyId === null ? uploadedPhotoOf(services, row.ownerUid) : null,
     advertiserFactsOf(services, row),
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
-  return {
-    ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, advertiserFacts: facts, translations },
-    similar: similarCards,
-  };
+  return { ...toDetail(card, row, priceHistory), office, advertiserPhoto, advertiserFacts: facts, translations };
 }
 
 /** The price at the end of each day on which it changed, oldest first. Prices of another unit are not comparable. */
@@ -221,6 +214,7 @@ function confirmedAt({
   return confirmed.getTime() - publishedAt.getTime() > DAY_MS ? confirmed : null;
 }
 
-async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
+/** Reads with connections of the pool: never within a transaction. */
+export async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
   return cardsByIds(services, await services.search.similar(ad, MAX_SIMILAR), locale);
 }

@@ -3,7 +3,8 @@ import type { DraftContent } from '@houni/contracts/draft';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 
-const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
+const POOL = 4;
+const api = await testApp({ variables: { LIMITS_FACTOR: '100', DATABASE_POOL: String(POOL) } });
 afterAll(() => api.close());
 
 const content: DraftContent = {
@@ -59,6 +60,31 @@ describe('the preview of a draft', () => {
     const answer = await preview(uid, await save(uid, begun));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', field: expect.stringMatching(/^ad\./) });
+  });
+
+  it('needs no second connection while it holds one, for more accounts than the pool has connections', async () => {
+    const previews = await Promise.all(
+      Array.from({ length: 3 * POOL }, async () => {
+        const uid = await aUser().insert(api);
+        return [uid, await save(uid, content)] as const;
+      }),
+    );
+    const answers = await Promise.all(previews.map(([uid, key]) => preview(uid, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(previews.map(() => 200));
+    expect(answers[0]?.json<AdAnswer>().similar.length).toBeGreaterThan(0);
+  });
+
+  it('is built once at a time for an account: others in the same moment are refused and may be tried again', async () => {
+    const uid = await aUser().insert(api);
+    const key = await save(uid, content);
+    const answers = await Promise.all(Array.from({ length: 2 * POOL }, () => preview(uid, key)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(answers.length);
+    expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+      refused.map(() => [429, '1']),
+    );
+    expect((await preview(uid, key)).statusCode).toBe(200);
   });
 
   it('is refused to strangers and for unknown drafts', async () => {

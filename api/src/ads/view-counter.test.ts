@@ -45,6 +45,23 @@ describe('view counter', () => {
     expect((await statistics(uid, '/items/statistics?days=7')).total).toMatchObject({ views: 4, impressions: 2 });
   });
 
+  it('counts the readers of one IPv6 network as one, because one device has many addresses of it', async () => {
+    const { uid, first } = await advertiser();
+    const counter = createViewCounter({ db: api.connection.db, now: () => SEEDED_AT }, () => {});
+    for (const address of ['2001:db8:1:2::3', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::3'])
+      counter.count('views', [first], { ...visitor, address });
+    await counter.stop();
+    expect((await statistics(uid, `/items/${first}/statistics`)).total.views).toBe(2);
+  });
+
+  it('refuses the reports of an address that sends more than pages do', async () => {
+    const report = (remoteAddress: string) =>
+      api.app.inject({ url: '/search/item/viewed', method: 'POST', payload: { view: 'nosuchadhere' }, remoteAddress });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => report('2001:db8:9::1')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+    expect((await report('2001:db8:9:1::1')).statusCode).toBe(200);
+  });
+
   it('accepts reports of pages, also for unknown ads, and rejects invalid ones', async () => {
     const { uid, first, second } = await advertiser();
     const reportViews = (payload: object) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { networkOf } from '@houni/contracts/burst-bucket';
 import type { Services } from '../services.ts';
 import { tunisianDay } from '../platform/tunisian-day.ts';
 
@@ -74,8 +75,9 @@ export function createViewCounter(
   return {
     count: (kind, publicKeys, { uid, address, userAgent }) => {
       if (userAgent === '' || BOT_USER_AGENT.test(userAgent)) return;
+      const reader = uid ?? networkOf(address);
       for (const publicKey of publicKeys) {
-        if (!isFirstView(seen, `${kind} ${uid ?? address} ${publicKey}`, now().getTime())) continue;
+        if (!isFirstView(seen, `${kind} ${reader} ${publicKey}`, now().getTime())) continue;
         const key = `${publicKey} ${uid ?? ''}`;
         const entry = pending.get(key) ?? { publicKey, uid, views: 0, impressions: 0 };
         entry[kind] += 1;

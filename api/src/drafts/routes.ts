@@ -6,7 +6,6 @@ import {
   draftDeletedSchema,
   draftKeyParamsSchema,
   draftPutSchema,
-  draftReplaceSchema,
   draftsAnswerSchema,
   savedDraftSchema,
 } from '@houni/contracts/draft';
@@ -18,7 +17,7 @@ import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { createDraft, deleteDraft, listDrafts, openDraft, readDraft, replaceDraft } from './service.ts';
+import { createDraft, deleteDraft, listDrafts, openDraft } from './service.ts';
 
 type DraftPut = z.output<typeof draftPutSchema>;
 
@@ -36,7 +35,7 @@ export function draftRoutes(app: Http, { db, now }: Services): void {
   app.put(
     '/items/draft',
     {
-      config,
+      config: { ...config, limit: 'draft_save' },
       schema: { tags, summary: 'Save the current draft', body: draftPutSchema, response: { 200: draftAnswerSchema } },
     },
     (request) => saveCurrentDraft(db, signedInUser(request), request.body, now()),
@@ -58,27 +57,6 @@ export function draftRoutes(app: Http, { db, now }: Services): void {
   );
 
   const params = draftKeyParamsSchema;
-  app.get(
-    '/items/drafts/:key',
-    { config, schema: { tags, summary: 'One draft', params, response: { 200: savedDraftSchema } } },
-    (request) => readDraft(db, signedInUser(request).uid, request.params.key),
-  );
-
-  app.put(
-    '/items/drafts/:key',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Replace a draft',
-        params,
-        body: draftReplaceSchema,
-        response: { 200: savedDraftSchema },
-      },
-    },
-    (request) => replaceDraft(db, signedInUser(request).uid, request.params.key, request.body, now()),
-  );
-
   app.post(
     '/items/drafts/:key/open',
     {

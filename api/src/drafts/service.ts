@@ -76,28 +76,6 @@ export async function createDraft(
   return toDraft(row);
 }
 
-/** Replaces a draft. @throws DomainError `conflict` when the client has read an older revision */
-export async function replaceDraft(
-  db: Database,
-  ownerUid: string,
-  key: string,
-  { content, revision }: { content: DraftContent; revision: number },
-  now: Date,
-): Promise<SavedDraft> {
-  const row = await db
-    .updateTable('drafts')
-    .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: now })
-    .where('ownerUid', '=', ownerUid)
-    .where('publicKey', '=', key)
-    // Compare as bigint: a number above the column's range is then a conflict, not an error.
-    .where(sql<boolean>`revision = ${revision}::bigint`)
-    .returning(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
-    .executeTakeFirst();
-  if (row) return toDraft(row);
-  await readDraft(db, ownerUid, key);
-  throw new DomainError('conflict', 'The draft was changed in the meantime: read it again.', 'revision');
-}
-
 /**
  * Makes a draft the current one; the previous one stays as another draft. The opened draft gets a revision above that of
  * the previous one, so that a tab that still shows the previous draft gets a conflict instead of overwriting this one.

@@ -28,7 +28,8 @@ import { applyImport, confirmImport, discardImport, listImports, listItems, read
 import { parseText } from './parse-text.ts';
 
 const config = { access: 'user' } as const;
-const limited = { access: 'user', limit: 'import' } as const;
+/** A file or feed that cannot be read costs as much as one that can. */
+const limited = { access: 'user', limit: 'import', countsFailures: true } as const;
 const tags = ['imports'];
 
 /** Importing ads: pasted texts, files, feeds. Files and feeds give a report (a dry run) before anything is written. */

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Media, MediaDescription } from '@houni/contracts/media';
-import type { List } from '@houni/contracts/list';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -66,31 +64,6 @@ async function lockOwnMedia(transaction: DatabaseTransaction, uid: string, key: 
 
 function notFound(): never {
   throw new DomainError('not_found', 'You have no picture with this key.', 'key');
-}
-
-/** The user's pictures, newest first. */
-export async function listMedia(
-  { db, environment }: Services,
-  uid: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<List<Media>> {
-  const [rows, counted] = await Promise.all([
-    db
-      .selectFrom('media')
-      .selectAll()
-      .where('ownerUid', '=', uid)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    db
-      .selectFrom('media')
-      .select(sql<number>`count(*)`.as('total'))
-      .where('ownerUid', '=', uid)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map((row) => toMedia(row, environment.mediaUrl)), total: counted.total, page, pageSize };
 }
 
 /** Rotates a processed picture; the job makes new files under new URLs and updates the ads that show it. */

@@ -1,7 +1,8 @@
-import type { ConversationsAnswer, SentMessage } from '@houni/contracts/message';
+import type { ConversationsAnswer } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';
+import { startConversation } from '../../test/start-conversation.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -144,11 +145,7 @@ describe('a guest', () => {
     }
     expect(await inInbox(other.key)).toMatchObject({ lastMessage: { excerpt: QUESTION } });
     // The link of a seeker with an account does not exist.
-    const { key } = await api.get<SentMessage>('/messages/start', {
-      method: 'POST',
-      headers: asUser('demo-user-2'),
-      payload: { publicKey: own.publicKey, text: QUESTION },
-    });
+    const { key } = await startConversation(api, 'demo-user-2', own.publicKey, QUESTION);
     expect((await open(own.link.replace(own.key, key))).status).toBe(400);
   });
 

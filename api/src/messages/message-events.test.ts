@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SentMessage } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
+import { startConversation } from '../../test/start-conversation.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from './message-events.ts';
@@ -62,12 +63,8 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(10);
 }
 
-const start = (uid: string) =>
-  api.get<SentMessage>('/messages/start', {
-    method: 'POST',
-    headers: asUser(uid),
-    payload: { publicKey: adKey, text: 'Bonjour, est-ce encore libre ?' },
-  });
+let started = 0;
+const start = (uid: string) => startConversation(api, uid, adKey, `Bonjour, question numéro ${(started += 1)} ?`);
 const answer = (key: string) =>
   api.get<SentMessage>(`/messages/${key}`, { method: 'POST', headers: asUser('demo-user'), payload: { text: 'Oui.' } });
 const countOf = ({ text }: Listening, key: string) => text().split(key).length - 1;

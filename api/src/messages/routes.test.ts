@@ -2,6 +2,7 @@ import type { Profile } from '@houni/contracts/account';
 import type { ConversationsAnswer, MessagesAnswer, SentMessage } from '@houni/contracts/message';
 import { CONVERSATION_REPORT_REASONS, CONVERSATION_SIDES, REPORT_OUTCOMES } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
+import { startConversation } from '../../test/start-conversation.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -28,11 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const start = (uid: string, publicKey: string, text = 'Bonjour, est-ce encore libre ?', headers = {}) =>
-  api.get<SentMessage>('/messages/start', {
+const start = (uid: string, publicKey: string, text?: string) => startConversation(api, uid, publicKey, text);
+const contact = (uid: string, publicKey: string, message: string) =>
+  api.app.inject({
+    url: '/public/contact/property-user',
     method: 'POST',
-    headers: { ...asUser(uid), ...headers },
-    payload: { publicKey, text },
+    headers: asUser(uid),
+    payload: { publicKey, name: `Name of ${uid}`, email: `${uid}@example.tn`, message },
   });
 const post = (uid: string, path: string, payload: object, headers: Record<string, string> = {}) =>
   api.app.inject({ url: `/messages/${path}`, method: 'POST', headers: { ...asUser(uid), ...headers }, payload });
@@ -60,8 +63,8 @@ describe('message lookup tables', () => {
 describe('conversation', () => {
   it('is in the inboxes of both sides with the name of the other side', async () => {
     const { publicKey } = await anAd().ownedBy('demo-user').published().insert(api);
-    const { key, message } = await start('seeker', publicKey);
-    expect(message).toMatchObject({ position: 1, mine: true, author: 'Name of seeker' });
+    const { key } = await start('seeker', publicKey);
+    expect((await read('seeker', key)).items).toMatchObject([{ position: 1, mine: true, author: 'Name of seeker' }]);
     expect(await conversationOf('seeker', key)).toMatchObject({
       side: 'seeker',
       ad: { publicKey },
@@ -82,16 +85,17 @@ describe('conversation', () => {
     const first = await start('seeker', privateKey, 'Je reviens vers vous.');
     const second = await start('seeker', privateKey, 'Encore une question.');
     expect(second.key).toBe(first.key);
-    expect(second.message.position).toBe(first.message.position + 1);
+    const texts = (await read('seeker', first.key)).items.map(({ text }) => text);
+    expect(texts.slice(-2)).toEqual(['Je reviens vers vous.', 'Encore une question.']);
   });
 
   it('stores a message once for a repeated idempotency key', async () => {
-    const headers = { 'idempotency-key': 'start-once-1' };
-    const first = await start('seeker', privateKey, 'Une seule fois, merci.', headers);
-    expect(await start('seeker', privateKey, 'Une seule fois, merci.', headers)).toEqual(first);
-    expect(
-      (await read('seeker', first.key)).items.filter(({ text }) => text === 'Une seule fois, merci.'),
-    ).toHaveLength(1);
+    const { key } = await start('seeker', privateKey);
+    const sendOnce = () =>
+      post('seeker', key, { text: 'Une seule fois, merci.' }, { 'idempotency-key': 'send-once-1' });
+    const first = await sendOnce();
+    expect((await sendOnce()).body).toBe(first.body);
+    expect((await read('seeker', key)).items.filter(({ text }) => text === 'Une seule fois, merci.')).toHaveLength(1);
   });
 
   it('keeps the order of messages that both sides send concurrently', async () => {
@@ -145,7 +149,7 @@ describe('conversation', () => {
     const { key } = await start('seeker', publicKey);
     await api.connection.pool.query(`update ads set state = 'paused' where id = $1`, [id]);
     expect((await send('seeker', key, 'Merci quand même')).statusCode).toBe(200);
-    expect((await post('stranger', 'start', { publicKey, text: 'Bonjour, est-ce libre ?' })).statusCode).toBe(404);
+    expect((await contact('stranger', publicKey, 'Bonjour, est-ce libre ?')).statusCode).toBe(404);
   });
 
   it('removes control characters and rejects HTML', async () => {
@@ -187,8 +191,6 @@ describe('message access', () => {
     ['messages/cv_aaaaaaaaaaaa?before=-1', {}],
     ['messages/mine?page=0', {}],
     ['messages/mine?side=judge', {}],
-    ['messages/start', { method: 'POST', payload: { publicKey: 'abcd', text: 'short' } }],
-    ['messages/start', { method: 'POST', payload: { publicKey: 'abcd', text: 'long enough for a text', as: 'x' } }],
     ['messages/cv_aaaaaaaaaaaa', { method: 'POST', payload: { text: '   ' } }],
     ['messages/cv_aaaaaaaaaaaa', { method: 'POST', payload: { text: 'x'.repeat(2001) } }],
     ['messages/cv_aaaaaaaaaaaa/read', { method: 'POST', payload: { position: 'all' } }],
@@ -198,7 +200,7 @@ describe('message access', () => {
   });
 
   it('rejects a message about the sender’s own ad', async () => {
-    const answer = await post('demo-user', 'start', { publicKey: privateKey, text: 'Bonjour à moi-même' });
+    const answer = await contact('demo-user', privateKey, 'Bonjour à moi-même');
     expect([answer.statusCode, answer.json().field]).toEqual([400, 'publicKey']);
   });
 });
@@ -236,7 +238,7 @@ describe('conversation state', () => {
     await post('demo-user', `${key}/block`, { blocked: true });
     await post('seeker', `${key}/block`, { blocked: true });
     for (const uid of ['seeker', 'demo-user']) expect((await send(uid, key, 'Alors ?')).statusCode).toBe(403);
-    expect((await post('seeker', 'start', { publicKey, text: 'Et par ici, alors ?' })).statusCode).toBe(403);
+    expect((await contact('seeker', publicKey, 'Et par ici, alors ?')).statusCode).toBe(403);
     await post('demo-user', `${key}/block`, { blocked: false });
     expect((await send('demo-user', key, 'Alors ?')).statusCode).toBe(403);
     await post('seeker', `${key}/block`, { blocked: false });

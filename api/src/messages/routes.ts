@@ -14,7 +14,6 @@ import {
   reportConversationBodySchema,
   sendMessageBodySchema,
   sentMessageSchema,
-  startConversationBodySchema,
 } from '@houni/contracts/message';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
@@ -26,7 +25,7 @@ import { listConversations } from './conversations.ts';
 import { messageEventRoutes } from './message-events.ts';
 import { readMessages } from './read-messages.ts';
 import { reportedConversationRoutes } from './moderation-routes.ts';
-import { sendMessage, startConversation } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
 
 /** Conversations between seekers and advertisers. */
 export async function messageRoutes(app: Http, services: Services): Promise<void> {
@@ -46,20 +45,6 @@ export async function messageRoutes(app: Http, services: Services): Promise<void
       },
     },
     (request) => listConversations(services, signedInUser(request).uid, request.query),
-  );
-  app.post(
-    '/messages/start',
-    {
-      // The stricter limit, because this starts a conversation.
-      config: { ...config, limit: 'contact', idempotent: true },
-      schema: {
-        tags,
-        summary: 'Start a conversation about an online ad',
-        body: startConversationBodySchema,
-        response: { 200: sentMessageSchema },
-      },
-    },
-    (request) => startConversation(services, request, request.body),
   );
   app.get(
     '/messages/:key',

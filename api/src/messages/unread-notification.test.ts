@@ -1,7 +1,7 @@
-import type { SentMessage } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';
+import { startConversation } from '../../test/start-conversation.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -25,8 +25,7 @@ afterAll(() => api.close());
 const post = (uid: string, path: string, payload: object) =>
   api.app.inject({ url: `/messages/${path}`, method: 'POST', headers: asUser(uid), payload });
 const send = (uid: string, key: string, text: string) => post(uid, key, { text });
-const start = async (uid: string, publicKey: string, text = 'Bonjour, est-ce encore libre ?') =>
-  (await post(uid, 'start', { publicKey, text })).json<SentMessage>();
+const start = (uid: string, publicKey: string, text?: string) => startConversation(api, uid, publicKey, text);
 
 describe('unread message notification', () => {
   const runNotificationJob = async (key: string, side: string) => {

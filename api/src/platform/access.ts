@@ -20,8 +20,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     fresh?: Freshness;
-    /** The rate limit that the call counts for (contracts/limits). */
-    limit?: RateLimitName;
+    /** The rate limit that the call counts for (contracts/limits). Writes of accounts count for `write` without it. */
+    limit?: RateLimitName | 'none';
+    /** A failed call counts too, because it costs as much as one that succeeds. */
+    countsFailures?: boolean;
     /** The handler uses `withIdempotency`. */
     idempotent?: boolean;
     /** The route is also open to an account whose deletion is pending. */

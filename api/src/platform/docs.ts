@@ -48,7 +48,7 @@ export async function documentRoutes(app: FastifyInstance, apiUrl: string): Prom
           ...rest,
           security: securityOf(access),
           'x-access': access,
-          ...(limit !== undefined && { 'x-limit': limit }),
+          ...(limit !== undefined && limit !== 'none' && { 'x-limit': limit }),
           ...(needsSecondFactor(route.config ?? {}, String(route.method)) && { 'x-second-factor': true }),
           ...(idempotent === true && { 'x-idempotent': true }),
           ...(querystring instanceof z.ZodType && { querystring: forReading(querystring) }),

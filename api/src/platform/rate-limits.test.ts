@@ -103,6 +103,31 @@ describe('a rate-limited call of an account', () => {
   });
 });
 
+describe('a write of an account', () => {
+  const headers = asUser('amal');
+  const namesOfCounted = async () =>
+    (await api.connection.pool.query<{ name: string }>('select distinct name from rate_limit_events')).rows;
+
+  it('counts for the limit of all writes if it has none of its own', async () => {
+    const rename = () => api.app.inject({ url: '/user-auth/me', method: 'PATCH', headers, payload: { locale: 'ar' } });
+    expect((await rename()).statusCode).toBe(200);
+    expect(await namesOfCounted()).toEqual([{ name: 'write' }]);
+    const max = Math.floor((RATE_LIMITS.write.max * MAX) / RATE_LIMITS.contact.max);
+    await api.connection.pool.query(
+      `insert into rate_limit_events (name, actor, happened_at) select 'write', 'user:amal', now() from generate_series(2, $1)`,
+      [max],
+    );
+    expect((await rename()).statusCode).toBe(429);
+  });
+
+  it('counts also if it fails, where a failure costs as much as a success', async () => {
+    const upload = { url: '/imports/csv?name=a.csv', method: 'POST', payload: 'no table' } as const;
+    const answer = await api.app.inject({ ...upload, headers: { ...headers, 'content-type': 'text/csv' } });
+    expect(answer.statusCode).toBe(400);
+    expect(await namesOfCounted()).toEqual([{ name: 'import' }]);
+  });
+});
+
 describe('a rate-limited call without an account', () => {
   it('is free as often as for an account, then needs a proof of work up to twenty times as much', async () => {
     expect(await times(7)).toEqual([200, 200, 200, 200, 200, 200, 428]);

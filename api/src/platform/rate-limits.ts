@@ -49,6 +49,9 @@ interface Actor {
 /** No device solves more within the lifetime of a challenge. */
 const MAX_BITS = 40;
 const MAX_HEADER_LENGTH = 400;
+/** The largest integer of PostgreSQL, for an installation that raises all limits (`LIMITS_FACTOR`). */
+const MAX_LIMIT = 2_147_483_647;
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Counts the calls of routes with a `limit`, for the account and for its address. The counters are in PostgreSQL
@@ -57,8 +60,10 @@ const MAX_HEADER_LENGTH = 400;
  * an account its calls need a proof of work as early as those of one account.
  *
  * A call is counted after its input was validated and before the handler runs, so that parallel calls cannot pass
- * together. If the handler fails the count is undone: a user who mistypes should not lose the messages of a day. A
- * repeated call (same `Idempotency-Key`) does not count.
+ * together. If the handler fails the count is undone: a user who mistypes should not lose the messages of a day. It stays
+ * where a failure is expensive (`countsFailures`). A repeated call (same `Idempotency-Key`) does not count.
+ *
+ * Writes of accounts without a `limit` count for `write`, so that no account can occupy all connections.
  */
 export function limitRates(app: FastifyInstance, { db, environment, onRejected }: RateLimitOptions): void {
   const addressKey = derivedKey(environment.mailSigningKey, ADDRESS_PURPOSE);
@@ -66,9 +71,16 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
   const [challengeKey = addressKey] = challengeKeys; // the current one
   app.decorateRequest('rateLimitEvents', null);
 
+  app.addHook('onRoute', (route) => {
+    const { access, limit } = route.config ?? {};
+    if (limit !== undefined || access === undefined || access === 'public') return;
+    if ([route.method].flat().every((method) => READ_METHODS.has(method))) return;
+    route.config = { ...route.config, limit: 'write' };
+  });
+
   app.addHook('preHandler', async (request) => {
     const name = request.routeOptions.config.limit;
-    if (name === undefined) return;
+    if (name === undefined || name === 'none') return;
     const address = addressActor(request.ip, addressKey);
     const account = request.verifiedUser ? `user:${request.verifiedUser.uid}` : null;
     const scope = { name, actor: account ?? address };
@@ -118,7 +130,7 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
 
   app.addHook('onSend', async (request, reply, payload) => {
     const events = request.rateLimitEvents;
-    if (events === null || reply.statusCode < 400) return payload;
+    if (events === null || reply.statusCode < 400 || request.routeOptions.config.countsFailures) return payload;
     request.rateLimitEvents = null;
     await sql`delete from rate_limit_events where id = any(${events}::bigint[])`
       .execute(db)
@@ -130,8 +142,9 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
 
 /** @param accountMax the limit of an account, before it is rounded */
 function actorsOf(account: string | null, address: string, accountMax: number): Actor[] {
-  const max = Math.max(1, Math.floor(accountMax));
-  const addressMax = Math.max(1, Math.floor(accountMax * ADDRESS_FACTOR));
+  const whole = (limit: number) => Math.min(MAX_LIMIT, Math.max(1, Math.floor(limit)));
+  const max = whole(accountMax);
+  const addressMax = whole(accountMax * ADDRESS_FACTOR);
   const freeOf = (limit: number) => Math.ceil(limit * FREE_SHARE);
   if (account === null) return [{ name: address, max: addressMax, free: freeOf(max) }];
   return [

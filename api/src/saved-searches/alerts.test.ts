@@ -224,17 +224,13 @@ describe('disabled alerts', () => {
       payload: { name: 'Sans compte', query: flats, frequency: 'instant', email: 'guest@example.tn' },
     });
     const linkIn = (text = '') => new URL(/http:\S+\/public\/saved-search\/\S+/.exec(text)?.[0] ?? 'missing:');
-    const follow = async (action: string, { searchParams }: URL) =>
-      api.get(`/saved-search/${action}`, {
-        method: 'POST',
-        payload: { key: searchParams.get('key'), signature: searchParams.get('signature') },
-      });
-    expect(await follow('confirm', linkIn((await alertsTo('guest'))[0]))).toEqual({ outcome: 'confirmed' });
+    const follow = async ({ pathname, search }: URL) =>
+      (await api.app.inject({ url: pathname + search, method: 'POST' })).statusCode;
+    expect(await follow(linkIn((await alertsTo('guest'))[0]))).toBe(200);
     await publish();
     await match();
     const unsubscribe = linkIn((await alertsTo('guest'))[1]);
-    for (let click = 0; click < 2; click += 1)
-      expect(await follow('unsubscribe', unsubscribe)).toEqual({ outcome: 'unsubscribed' });
+    for (let click = 0; click < 2; click += 1) expect(await follow(unsubscribe)).toBe(200);
     const { rowCount } = await api.connection.pool.query(`select from saved_searches where email = 'guest@example.tn'`);
     expect(rowCount).toBe(0);
   });

@@ -256,9 +256,11 @@ describe('saved search without an account', () => {
     const [{ key }] = await rowOf('forged@example.tn');
     const confirmation = (await linkTo('forged@example.tn')).searchParams.get('signature');
     const unsubscribe = (signature: string) =>
-      api.app.inject({ url: '/saved-search/unsubscribe', method: 'POST', payload: { key, signature } });
-    for (const forged of [confirmation ?? '', 'AAAA'])
-      expect((await unsubscribe(forged)).json()).toMatchObject({ code: 'invalid_input', field: 'signature' });
+      api.app.inject({
+        url: `/public/saved-search/unsubscribe?key=${key}&signature=${encodeURIComponent(signature)}`,
+        method: 'POST',
+      });
+    for (const forged of [confirmation ?? '', 'AAAA']) expect((await unsubscribe(forged)).statusCode).toBe(400);
     expect(await rowOf('forged@example.tn')).toHaveLength(1);
   });
 
@@ -272,12 +274,6 @@ describe('saved search without an account', () => {
       const page = await api.app.inject(`/public/saved-search/confirm${query}`);
       expect(page.statusCode).toBe(400);
     }
-    const { status } = await api.failure({
-      url: '/saved-search/confirm',
-      method: 'POST',
-      payload: { key, signature: 'AAAA' },
-    });
-    expect(status).toBe(400);
     expect((await rowOf('unconfirmed@example.tn'))[0].confirmed).toBeNull();
   });
 });

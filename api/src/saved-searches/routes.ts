@@ -3,17 +3,13 @@ import {
   createSavedSearchBodySchema,
   deletedSavedSearchSchema,
   savedSearchesAnswerSchema,
-  savedSearchLinkAnswerSchema,
-  savedSearchLinkBodySchema,
   savedSearchParamsSchema,
   savedSearchSchema,
   updateSavedSearchBodySchema,
 } from '@houni/contracts/saved-search';
 import { signedInUser } from '../platform/access.ts';
-import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { runLinkAction } from './run-link-action.ts';
 import { linkPages } from './link-pages.ts';
 import { createSavedSearch, deleteSavedSearch, listSavedSearches, updateSavedSearch } from './service.ts';
 
@@ -66,24 +62,5 @@ export async function savedSearchRoutes(app: Http, services: Services): Promise<
     },
     (request) => deleteSavedSearch(services, signedInUser(request).uid, request.params.key),
   );
-  for (const action of ['confirm', 'unsubscribe'] as const) {
-    app.post(
-      `/saved-search/${action}`,
-      {
-        config: { access: 'public' },
-        schema: {
-          tags,
-          summary:
-            action === 'confirm' ? 'Confirm a saved search by the link in a mail' : 'Unsubscribe by the link in a mail',
-          body: savedSearchLinkBodySchema,
-          response: { 200: savedSearchLinkAnswerSchema },
-        },
-      },
-      async ({ body }) => {
-        if (!(await runLinkAction(services, action, body))) throw invalidInput('signature', 'This link is not valid.');
-        return { outcome: action === 'confirm' ? ('confirmed' as const) : ('unsubscribed' as const) };
-      },
-    );
-  }
   await linkPages(app, services);
 }

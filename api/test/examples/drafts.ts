@@ -33,16 +33,10 @@ export const examples: Examples = {
   'PUT /items/draft': { as: 'draft-writer', body: { content, revision: null } },
   'GET /items/drafts': { as: 'draft-lister' },
   'POST /items/drafts': { as: 'draft-beginner', body: { content } },
-  'GET /items/drafts/{key}': { as: 'draft-reader', prepare: savedDraft('draft-reader') },
   'GET /items/drafts/{key}/preview': {
     as: 'draft-viewer',
     prepare: savedDraft('draft-viewer', complete),
     query: { locale: 'fr' },
-  },
-  'PUT /items/drafts/{key}': {
-    as: 'draft-editor',
-    prepare: savedDraft('draft-editor'),
-    body: { content: { ...content, step: 'media' }, revision: 1 },
   },
   'POST /items/drafts/{key}/open': { as: 'draft-opener', prepare: savedDraft('draft-opener') },
   'DELETE /items/drafts/{key}': { as: 'draft-thrower', prepare: savedDraft('draft-thrower') },

@@ -16,7 +16,7 @@ async function announced(context: ExampleContext): Promise<{ params: { key: stri
 
 /** A processed picture. */
 async function finished({ db, call }: ExampleContext): Promise<{ params: { key: string } }> {
-  await call('GET', '/media/mine', { as });
+  await call('POST', '/user-auth/hook/login', { as });
   const key = newKey('md_');
   await db
     .insertInto('media')
@@ -50,11 +50,6 @@ export const examples: Examples = {
     headers: { 'content-type': PART_TYPE },
     body: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(80_000)]),
     prepare: announced,
-  }),
-  'GET /media/mine': ofOwner({
-    prepare: async (context) => {
-      await finished(context);
-    },
   }),
   'GET /media/{key}': ofOwner({ prepare: finished }),
   'DELETE /media/{key}': ofOwner({ prepare: announced }),

@@ -1,4 +1,4 @@
-import type { SentMessage } from '@houni/contracts/message';
+import type { ContactOwnerAnswer } from '@houni/contracts/contact';
 import type { Example, Examples, ExampleContext } from '../example.ts';
 
 /** An online ad of the demonstration account. */
@@ -14,11 +14,12 @@ async function onlineAd({ db }: ExampleContext): Promise<string> {
 }
 
 async function conversation(context: ExampleContext): Promise<{ params: { key: string } }> {
-  const { key } = await context.call<SentMessage>('POST', '/messages/start', {
+  const publicKey = await onlineAd(context);
+  const sent = await context.call<ContactOwnerAnswer>('POST', '/public/contact/property-user', {
     as: 'example-seeker',
-    body: { publicKey: await onlineAd(context), text: 'Bonjour, est-il encore disponible ?' },
+    body: { publicKey, name: 'Salma Gharbi', email: 'salma@example.tn', message: 'Est-il encore disponible ?' },
   });
-  return { params: { key } };
+  return { params: { key: sent.conversation ?? '' } };
 }
 
 async function report(context: ExampleContext): Promise<{ params: { key: string } }> {
@@ -45,12 +46,6 @@ export const examples: Examples = {
     prepare: async (context) => {
       await conversation(context);
     },
-  },
-  'POST /messages/start': {
-    as: 'example-seeker',
-    prepare: async (context) => ({
-      body: { publicKey: await onlineAd(context), text: 'Bonjour, est-il encore disponible ?' },
-    }),
   },
   'GET /messages/{key}': { as: 'demo-user', query: { limit: 20 }, prepare: conversation },
   'POST /messages/{key}': byAdvertiser({ text: 'Oui, samedi à dix heures.' }),

@@ -131,8 +131,6 @@ export const savedDraftSchema = draftSchema.extend({
 });
 export const draftsAnswerSchema = z.object({ items: z.array(savedDraftSchema), max: z.int() });
 export const draftCreateSchema = z.object({ content: draftContentSchema }).strict();
-/** PUT items/drafts/{key}: replaces the revision that the client has read. */
-export const draftReplaceSchema = z.object({ content: draftContentSchema, revision: z.int() }).strict();
 export const draftKeyParamsSchema = z.object({ key: z.string().regex(/^[\w-]{4,64}$/) });
 /** GET items/drafts/{key}/preview */
 export const draftPreviewQuerySchema = z.object({ locale: z.enum(LOCALES).default('fr') });

@@ -64,6 +64,13 @@ export const RATE_LIMITS = {
   upload: { max: 400, hours: 24 },
   photo_rotation: { max: 200, hours: 24 },
   import: { max: 50, hours: 24 },
+  /** Edits and changes of state of one's own ads: each is assessed again and changes the search index. */
+  ad_change: { max: 900, hours: 1 },
+  draft_preview: { max: 240, hours: 1 },
+  /** The form saves at each pause while somebody types. */
+  draft_save: { max: 7200, hours: 1 },
+  /** Every other write of an account. Nobody reaches it by hand. */
+  write: { max: 1200, hours: 1 },
   order: { max: 20, hours: 24 },
   agency: { max: 10, hours: 24 },
   identify: { max: 180, hours: 1 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adCardSchema, publicKeySchema } from './ad.ts';
+import { adCardSchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
@@ -84,12 +84,6 @@ export const messagesAnswerSchema = z.object({
   hasNewer: z.boolean(),
 });
 export type MessagesAnswer = z.infer<typeof messagesAnswerSchema>;
-
-/** POST messages/start: a signed-in seeker's message about an online ad; starts the conversation if there is none. */
-export const startConversationBodySchema = z
-  .object({ publicKey: publicKeySchema, text: multiLineText(TEXT_LIMITS.message) })
-  .strict();
-export type StartConversationBody = z.input<typeof startConversationBodySchema>;
 
 /** POST messages/{key}: in an open conversation a short text such as "yes" is allowed. */
 export const sendMessageBodySchema = z

@@ -80,10 +80,3 @@ export type UpdateSavedSearchBody = z.input<typeof updateSavedSearchBodySchema>;
 
 /** DELETE saved-search/{key} */
 export const deletedSavedSearchSchema = z.object({ deleted: z.literal(true) });
-
-/** POST saved-search/confirm and saved-search/unsubscribe: the parameters of links in mails. */
-export const savedSearchLinkBodySchema = z
-  .object({ key: savedSearchKeySchema, signature: z.string().min(1).max(100) })
-  .strict();
-export type SavedSearchLink = z.input<typeof savedSearchLinkBodySchema>;
-export const savedSearchLinkAnswerSchema = z.object({ outcome: z.enum(['confirmed', 'unsubscribed']) });
