@@ -40,6 +40,7 @@ export interface Labels {
   /** In place of an agency's name on the card of an ad. */
   privateSeller: string;
   /** Above favourites whose price fell. */
+  lowered: string;
   reductions: string;
   unsubscribe: string;
   /** The name of the site. */
@@ -67,6 +68,7 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'Voir',
     before: 'avant',
     privateSeller: 'Particulier',
+    lowered: 'Prix baissé',
     reductions: 'Vos favoris ont baissé de prix',
     unsubscribe: 'Se désinscrire',
     brand: 'Houni',
@@ -106,6 +108,7 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'عرض',
     before: 'كان',
     privateSeller: 'من الخواص',
+    lowered: 'انخفض السعر',
     reductions: 'انخفض سعر مفضلاتك',
     unsubscribe: 'إلغاء الاشتراك',
     brand: 'هوني',
@@ -145,6 +148,7 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'View',
     before: 'was',
     privateSeller: 'Private seller',
+    lowered: 'Price reduced',
     reductions: 'Your favourites cost less now',
     unsubscribe: 'Unsubscribe',
     brand: 'Houni',
@@ -184,6 +188,7 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'Vedi',
     before: 'prima',
     privateSeller: 'Privato',
+    lowered: 'Prezzo ribassato',
     reductions: 'I tuoi preferiti costano meno',
     unsubscribe: 'Cancella l’iscrizione',
     brand: 'Houni',
@@ -224,6 +229,7 @@ export const LABELS: Record<Locale, Labels> = {
     view: 'Ver',
     before: 'antes',
     privateSeller: 'Particular',
+    lowered: 'Precio rebajado',
     reductions: 'Tus favoritos han bajado de precio',
     unsubscribe: 'Darme de baja',
     brand: 'Houni',

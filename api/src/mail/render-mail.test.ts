@@ -136,11 +136,19 @@ describe('mail templates', () => {
     // The lowest of ten is not the lowest of twelve.
     expect(await subject('fr', { total: 12 })).toBe('12 nouvelles à La Marsa');
     expect(await subject('fr', { place: null, name: 'Villas' })).toBe('3 nouvelles annonces : Villas');
+    const onlyLowered = { ads: [], total: 0 };
+    expect(await Promise.all(LOCALES.map((locale) => subject(locale, onlyLowered)))).toEqual([
+      '1 prix baissé à La Marsa dès 340 000 DT',
+      'سعر منخفض في La Marsa ابتداءً من 340 000 د.ت',
+      '1 price drop in La Marsa from 340 000 DT',
+      '1 prezzo ribassato a La Marsa da 340 000 DT',
+      '1 precio rebajado en La Marsa desde 340 000 DT',
+    ]);
   });
 
   it('show cards with photo, facts and a link in an alert', async () => {
     const { html } = await render('saved-search-alert', 'ar');
-    expect(html.match(/<img[^>]*living-room/g)).toHaveLength(3);
+    expect(html.match(/<img[^>]*living-room/g)).toHaveLength(4);
     expect(html).toMatch(/<img[^>]*width="536"/);
     expect(html).toMatch(/<img[^>]*width="104"/);
     expect(visibleText(html)).toContain('S+2 · 94 m²');

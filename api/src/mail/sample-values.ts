@@ -71,7 +71,9 @@ export function sampleValues(locale: Locale, siteUrl: string, mediaUrl = `${site
       reductions: [
         { ...sampleAd(title, 'Ariana, Ariana', 1_200_500), previousMillimes: 1_350_000, unit: 'month', perArea: null },
       ],
+      lowered: [{ ...sampleAd(title, 'Le Kram, Tunis', 340_000_000), previousMillimes: 360_000_000 }],
       total: 3,
+      totalLowered: 1,
       url,
       unsubscribeUrl,
     },

@@ -148,12 +148,12 @@ describe('mail pages in production', () => {
 
 describe('send_template_mail job', () => {
   it('sends the one-click unsubscribe headers', async () => {
-    const { ads } = sampleValues('en', url)['saved-search-alert'];
+    const alert = sampleValues('en', url)['saved-search-alert'];
     await queueMail(api.connection.db, {
       template: 'saved-search-alert',
       to: 'seeker@example.tn',
       locale: 'en',
-      values: { name: 'Villas', ads, reductions: [], place: 'Gammarth', total: 3, url, unsubscribeUrl: `${url}/leave` },
+      values: { ...alert, name: 'Villas', place: 'Gammarth', url, unsubscribeUrl: `${url}/leave` },
       oneClickUrl: `${url}/one-click?signature=x`,
     });
     const { id } = await mailTo('seeker@example.tn');

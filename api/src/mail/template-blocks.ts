@@ -29,6 +29,8 @@ interface BlockBuilder {
   quote: (text: string) => Block;
   /** Cards of ads, the first one large. */
   ads: (ads: readonly MailAd[]) => Block;
+  /** Small cards of ads whose price fell. */
+  lowered: (ads: readonly MailAd[]) => Block;
   /** Small cards of favourites whose price fell. */
   reductions: (ads: readonly MailAd[]) => Block;
   /** A text by a user with a label. */
@@ -64,6 +66,7 @@ function createBlockBuilder(locale: Locale): BlockBuilder {
     ],
     quote: (text) => ({ kind: 'quote', label: null, text }),
     ads: (ads) => ({ kind: 'ads', title: null, large: true, ads: cards(ads) }),
+    lowered: (ads) => ({ kind: 'ads', title: labels.lowered, large: false, ads: cards(ads) }),
     reductions: (ads) => ({ kind: 'ads', title: labels.reductions, large: false, ads: cards(ads) }),
     price,
     productName: (id) => productName(id, locale),
@@ -140,11 +143,15 @@ const TEMPLATE_BLOCKS: {
     blocks: [builder.title(title), builder.quote(excerpt)],
   }),
   'saved-search-confirm': ({ name, url }, builder) => ({ why: 'alertForm', url, blocks: [builder.title(name)] }),
-  'saved-search-alert': ({ ads, reductions, url, unsubscribeUrl }, builder) => ({
+  'saved-search-alert': ({ ads, lowered, reductions, url, unsubscribeUrl }, builder) => ({
     why: 'alert',
     url,
     unsubscribeUrl,
-    blocks: [builder.ads(ads), ...(reductions.length > 0 ? [builder.reductions(reductions)] : [])],
+    blocks: [
+      ...(ads.length > 0 ? [builder.ads(ads)] : []),
+      ...(lowered.length > 0 ? [builder.lowered(lowered)] : []),
+      ...(reductions.length > 0 ? [builder.reductions(reductions)] : []),
+    ],
   }),
   'order-placed': order,
   'order-confirmed': order,

@@ -53,13 +53,17 @@ export interface MailValues {
   'saved-search-confirm': { name: string; url: string };
   'saved-search-alert': {
     name: string;
-    /** The newest ones first. */
+    /** The new ones, newest first. */
     ads: MailAd[];
+    /** Those whose price fell, with the price before. */
+    lowered: MailAd[];
     /** Favourites of the reader whose price fell since the last alert. */
     reductions: MailAd[];
     /** The place of the search in the reader's language, or null without one. */
     place: string | null;
+    /** New ads, also those without a card; and those whose price fell. */
     total: number;
+    totalLowered: number;
     url: string;
     unsubscribeUrl: string;
   };

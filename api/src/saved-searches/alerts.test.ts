@@ -173,6 +173,128 @@ describe('instant alert', () => {
   });
 });
 
+describe('alert of a lowered price', () => {
+  const lower = (id: number, millimes: number) =>
+    api.connection.pool.query('update ads set price = $2 where id = $1', [id, millimes]);
+  /** An ad that was published and compared before the searches of the test were saved. */
+  const published = async (title: string, millimes: number) => {
+    const { id } = await publish({ title, price: { millimes, unit: 'total' } });
+    await match();
+    return id;
+  };
+
+  it('names the price before, for an ad whose price falls into the search', async () => {
+    await save('waiting', { priceMax: '350000' });
+    const id = await published('Un prix qui entre dans la recherche', 400_000_000);
+    expect(await alertsTo('waiting')).toEqual([]);
+    await lower(id, 340_000_000);
+    await match();
+    const [mail, ...more] = await mailsTo(api, 'waiting@example.tn');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^1 prix baissé/);
+    expect(mail?.text).toMatch(
+      /Prix baissé\s+340\u202F000\u00A0DT\s+avant 400\u202F000\u00A0DT\s[^]*un-prix-qui-entre-dans-la-recherche/,
+    );
+  });
+
+  it('is sent once for an ad and a search, and not for an ad that the search has sent as new', async () => {
+    const id = await published('Un prix qui baisse deux fois', 400_000_000);
+    await save('once', {});
+    await publish({ title: 'Envoyée comme nouvelle' });
+    await lower(id, 380_000_000);
+    await match();
+    const [alert] = await alertsTo('once');
+    expect(alert?.indexOf('un-prix-qui-baisse')).toBeGreaterThan(alert?.indexOf('Prix baissé') ?? 0);
+    expect(alert?.indexOf('envoyee-comme-nouvelle')).toBeLessThan(alert?.indexOf('Prix baissé') ?? 0);
+    await allowNextAlert('once');
+    await lower(id, 360_000_000);
+    await api.connection.pool.query(`update ads set price = price - 1000000 where title = 'Envoyée comme nouvelle'`);
+    await match();
+    expect(await alertsTo('once')).toHaveLength(1);
+  });
+
+  it('is sent as new if the price falls before the new ad was compared', async () => {
+    await save('early', {});
+    const { id } = await publish({ title: 'Baissée avant la comparaison' });
+    await lower(id, 280_000_000);
+    await match();
+    const [mail] = await mailsTo(api, 'early@example.tn');
+    expect(mail?.subject).toMatch(/^1 nouvelle annonce/);
+    expect(mail?.text).not.toContain('Prix baissé');
+  });
+
+  it('is not sent for a price that was raised before, or that rose again', async () => {
+    const raised = await published('Augmentée puis baissée', 300_000_000);
+    const again = await published('Baissée puis augmentée', 300_000_000);
+    await save('honest', {}, 'daily');
+    await lower(raised, 400_000_000);
+    await lower(raised, 300_000_000);
+    await lower(again, 280_000_000);
+    await match();
+    await lower(again, 310_000_000);
+    await digest('daily');
+    expect(await alertsTo('honest')).toEqual([]);
+  });
+});
+
+describe('a saved search that cannot be compared', () => {
+  // Any text with this word takes longer than all searches together may.
+  beforeAll(async () => {
+    await api.connection.pool.query(`
+      alter function search_title_query(text) rename to quick_title_query;
+      create function search_title_query(typed text) returns tsquery language plpgsql volatile as $$ begin
+        if typed like '%lenteur%' then perform pg_sleep(20); end if;
+        return quick_title_query(typed);
+      end $$`);
+  });
+  afterAll(async () => {
+    await api.connection.pool.query(`
+      drop function search_title_query(text);
+      alter function quick_title_query(text) rename to search_title_query`);
+  });
+  /** Runs the comparison and the alerts. @returns the failure of the job, which would be tried again; null without one */
+  const compare = async (): Promise<string | null> => {
+    const failure = await match().then(() => null, String);
+    await api.connection.pool.query(`select graphile_worker.complete_jobs(
+      array(select id from graphile_worker.jobs where last_error is not null))`);
+    await waitForJobs(api);
+    return failure;
+  };
+  const setQuery = (uid: string, query: object) =>
+    api.connection.pool.query('update saved_searches set query = $2 where user_uid = $1', [uid, query]);
+
+  it.each([
+    { cause: 'its place is gone', query: { ...flats, sector: ['2084', '2085'] } },
+    { cause: 'it is slow', query: { ...flats, q: 'terrasse lenteur' } },
+  ])('stops no other and is named by the job: $cause', async ({ query }) => {
+    for (const uid of ['before', 'broken', 'after']) await save(uid, {});
+    await setQuery('broken', query);
+    await publish({ title: 'Une annonce pour les autres' });
+    const counts = await Promise.all(['before', 'after'].map(async (uid) => (await alertsTo(uid)).length));
+    const failure = await compare();
+    expect(failure).toMatch(/saved search \d+/);
+    for (const [index, uid] of ['before', 'after'].entries())
+      expect(await alertsTo(uid)).toHaveLength((counts[index] ?? 0) + 1);
+    expect(await alertsTo('broken')).toEqual([]);
+    expect((await api.connection.pool.query('select from saved_search_queue')).rowCount).toBe(0);
+    // It is set aside, so that it does not cost its time again with each new ad.
+    await publish({ title: 'La prochaine annonce' });
+    expect(await compare()).toBeNull();
+  });
+
+  it('stops no other digest', async () => {
+    for (const uid of ['first', 'second']) await save(uid, {}, 'daily');
+    await publish({ title: 'Pour le résumé du jour' });
+    await match();
+    await setQuery('first', { ...flats, sector: ['2084', '2085'] });
+    await addJob(api.connection.db, 'start_daily_digests', {});
+    await expect(waitForJobs(api)).rejects.toThrow(/saved search \d+/);
+    await api.connection.pool.query(`select graphile_worker.complete_jobs(
+      array(select id from graphile_worker.jobs where task_identifier = 'send_saved_search_digests'))`);
+    expect(await alertsTo('second')).toHaveLength(1);
+  });
+});
+
 describe('digest', () => {
   it('lists matches once a day if they are still online and still match', async () => {
     await save('daily', {}, 'daily');

@@ -114,7 +114,7 @@ it('findCandidateSearches returns every search that matches a new ad and exclude
         found.toSorted((one, other) => one - other),
       );
   }
-  const candidates = await db.transaction().execute((transaction) => findCandidateSearches(transaction, adIds));
+  const candidates = await findCandidateSearches(db, adIds, new Date());
   const searchesWithAds = searches.flatMap(({ id, query }) => {
     const ads = candidates.get(id);
     return ads ? [{ id, query, adIds: ads }] : [];

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../database.ts';
+import type { Database } from '../database.ts';
+
+/** A search that could not be compared is tried again after this time. */
+const SET_ASIDE_MS = 3_600_000;
 
 /**
- * The searches that may match new ads, each with those ads: the ads in a cell of the search (`saved_search_cells`) and
- * within its bounds. Users' own ads are excluded.
+ * The searches that may match queued ads, each with those ads: the ads in a cell of the search (`saved_search_cells`)
+ * and within its bounds. Users' own ads, and searches that could not be compared a moment ago, are excluded.
  */
-export async function findCandidateSearches(
-  transaction: DatabaseTransaction,
-  adIds: number[],
-): Promise<Map<number, number[]>> {
+export async function findCandidateSearches(db: Database, adIds: number[], now: Date): Promise<Map<number, number[]>> {
+  const triedAgain = new Date(now.getTime() - SET_ASIDE_MS);
   const { rows } = await sql<{ searchId: number; adIds: number[] }>`
     select cell.search_id, array_agg(s.id::int8 order by s.id) as ad_ids
     from ads s
@@ -27,6 +28,7 @@ export async function findCandidateSearches(
     where s.id = any(${adIds}::bigint[]) and s.state = 'published'
       and search.confirmed_at is not null and search.frequency <> 'none'
       and search.user_uid is distinct from s.owner_uid
-    group by cell.search_id order by cell.search_id`.execute(transaction);
+      and (search.match_failed_at is null or search.match_failed_at < ${triedAgain})
+    group by cell.search_id order by cell.search_id`.execute(db);
   return new Map(rows.map(({ searchId, adIds: ids }) => [searchId, ids.map(Number)]));
 }

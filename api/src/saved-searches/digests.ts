@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AlertFrequency } from '@houni/contracts/saved-search';
 import { defineJob } from '../define-job.ts';
+import { handleEach } from '../platform/handle-each.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { sendAlert } from './send-alert.ts';
@@ -51,15 +52,19 @@ export const weeklyDigests = defineJob({
   run: (services) => queueDigests(services, 'weekly'),
 });
 
-/** Sends one share. Each search has its own transaction, so a crash never sends an alert twice. */
+/**
+ * Sends one share. Each search has its own transaction, so a crash never sends an alert twice, and one that fails stops
+ * no other.
+ */
 export const sendDigests = defineJob({
   name: DIGEST_JOB,
   queue: 'housekeeping',
   payload: z.object({ searches: z.array(z.int()).max(SEARCHES_PER_JOB) }),
   run: async (services, { searches }, { signal }) => {
-    for (const search of searches) {
+    const nameOf = (search: number) => `saved search ${search}`;
+    await handleEach(searches, nameOf, async (search) => {
       signal.throwIfAborted();
       await sendAlert(services, search);
-    }
+    });
   },
 });

@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AlertFrequency, SavedQuery } from '@houni/contracts/saved-search';
+import type { AlertFrequency } from '@houni/contracts/saved-search';
 import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { readSavedQuery } from './canonical-query.ts';
@@ -24,14 +26,15 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 const MAX_RUN_MS = 50_000;
 
 /**
- * Matches new ads with saved searches.
+ * Matches new ads, and ads whose price fell, with saved searches.
  *
  * An index on cells (transaction, category, place) selects the candidate searches of an ad. Only these are checked with
- * all their filters, on the new ads only (decision 0047). Matches are stored for every frequency; alerts are sent later
- * from the stored matches.
+ * all their filters, on the queued ads only (decision 0047). Matches are stored for every frequency; alerts are sent
+ * later from the stored matches. An ad is stored, and so sent, once for each search: as new or as lowered.
  *
- * Each batch changes the queue, the matches and the jobs in one transaction, so a crashed batch is repeated. Concurrent
- * runs process different ads.
+ * Searches are compared without locks; only those that match are locked, while their matches are stored. A search that
+ * fails is set aside, and the others are compared without it (decision 0135). A crashed batch is repeated.
+ * @throws AggregateError at the end, with the searches that failed
  */
 export const matchNewAds = defineJob({
   name: 'match_new_ads',
@@ -39,11 +42,13 @@ export const matchNewAds = defineJob({
   payload: z.unknown(),
   run: async (services, _payload, { signal }) => {
     const end = performance.now() + MAX_RUN_MS;
-    while (!signal.aborted && performance.now() < end && (await matchBatch(services)));
+    const failures: Error[] = [];
+    while (!signal.aborted && performance.now() < end && (await matchBatch(services, failures)));
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
   },
 });
 
-/** Schedules the runs of the next minute: schedules of the queue have no seconds. */
+/** Schedules the runs of the next minute, one after the other: schedules of the queue have no seconds. */
 export const scheduleMatching = defineJob({
   name: 'schedule_matching',
   queue: 'search',
@@ -51,64 +56,102 @@ export const scheduleMatching = defineJob({
   cron: '* * * * *',
   run: async ({ db }) => {
     for (let delayMs = 0; delayMs < SCHEDULE_INTERVAL_MS; delayMs += RUN_INTERVAL_MS)
-      await addJob(db, 'match_new_ads', {}, { delayMs });
+      await addJob(db, 'match_new_ads', {}, { delayMs, lane: 'match_new_ads' });
   },
 });
 
+/** The queued ads of a batch, and their candidate searches. */
+interface Batch {
+  /** The price before of each ad whose price fell; null for a new ad. */
+  loweredFrom: ReadonlyMap<number, number | null>;
+  candidates: ReadonlyMap<number, number[]>;
+}
+
 /** @returns false if the queue was empty */
-async function matchBatch(services: Services): Promise<boolean> {
-  return inTransaction(services.db, async (transaction) => {
-    const { rows: queued } = await sql<{ adId: number }>`
-      delete from saved_search_queue where ad_id in (
-        select ad_id from saved_search_queue where queued_at < now() - ${SETTLING_DELAY}::interval
-        order by queued_at limit ${ADS_PER_BATCH} for update skip locked)
-      returning ad_id`.execute(transaction);
-    if (queued.length === 0) return false;
-    const candidates = await findCandidateSearches(
-      transaction,
-      queued.map(({ adId }) => adId),
-    );
-    const ids = [...candidates.keys()];
-    for (let start = 0; start < ids.length; start += SEARCHES_PER_CHUNK) {
-      await matchSearches(services, transaction, ids.slice(start, start + SEARCHES_PER_CHUNK), candidates);
-    }
-    return true;
+async function matchBatch(services: Services, failures: Error[]): Promise<boolean> {
+  const { db } = services;
+  // The time as text: a Date has no microseconds.
+  const { rows: queued } = await sql<{ adId: number; queuedAt: string; loweredFrom: number | null }>`
+    select ad_id, queued_at::text as queued_at, lowered_from from saved_search_queue
+    where queued_at < now() - ${SETTLING_DELAY}::interval order by queued_at limit ${ADS_PER_BATCH}`.execute(db);
+  if (queued.length === 0) return false;
+  const adIds = queued.map(({ adId }) => adId);
+  const batch: Batch = {
+    loweredFrom: new Map(queued.map(({ adId, loweredFrom }) => [adId, loweredFrom])),
+    candidates: await findCandidateSearches(db, adIds, services.now()),
+  };
+  const ids = [...batch.candidates.keys()];
+  for (let start = 0; start < ids.length; start += SEARCHES_PER_CHUNK)
+    await matchSearches(services, batch, ids.slice(start, start + SEARCHES_PER_CHUNK), failures);
+  // An ad that was queued again in the meantime has changed, and stays.
+  await sql`
+    delete from saved_search_queue q
+    using unnest(${adIds}::bigint[], ${queued.map(({ queuedAt }) => queuedAt)}::timestamptz[]) as done (ad_id, queued_at)
+    where q.ad_id = done.ad_id and q.queued_at = done.queued_at`.execute(db);
+  return true;
+}
+
+/** Compares searches together, and in halves if one of them fails, until that one is found and set aside. */
+async function matchSearches(services: Services, batch: Batch, ids: number[], failures: Error[]): Promise<void> {
+  const { db, search } = services;
+  const searches = await db.selectFrom('savedSearches').select(['id', 'query']).where('id', 'in', ids).execute();
+  const toCheck = searches.flatMap(({ id, query: saved }) => {
+    const query = readSavedQuery(saved);
+    return query === null ? [] : [{ id, query, adIds: batch.candidates.get(id) ?? [] }];
   });
+  try {
+    const found = await search.matches(db, toCheck);
+    if (found.size > 0) await inTransaction(db, (transaction) => storeMatches(transaction, found, batch.loweredFrom));
+  } catch (error) {
+    if (!isOfSearch(error)) throw error;
+    const [id] = ids;
+    if (ids.length > 1 || id === undefined) {
+      const half = Math.ceil(ids.length / 2);
+      await matchSearches(services, batch, ids.slice(0, half), failures);
+      await matchSearches(services, batch, ids.slice(half), failures);
+      return;
+    }
+    await db.updateTable('savedSearches').set({ matchFailedAt: services.now() }).where('id', '=', id).execute();
+    failures.push(new Error(`saved search ${id}: ${error instanceof Error ? error.message : 'unknown'}`));
+  }
+}
+
+/** Whether a search itself can be the cause: it is not valid any more, or its statement failed or was too slow. */
+function isOfSearch(error: unknown): boolean {
+  if (error instanceof DomainError) return true;
+  // 57014: the statement took too long. Classes 22, 42 and 54: its values, its form, its size.
+  return error instanceof pg.DatabaseError && /^(?:57014|22|42|54)/.test(error.code ?? '');
 }
 
 interface SearchRow {
   id: number;
-  query: SavedQuery;
   frequency: AlertFrequency;
   pending: number;
   alertedAt: Date | null;
 }
 
-async function matchSearches(
-  services: Services,
+async function storeMatches(
   transaction: DatabaseTransaction,
-  ids: number[],
-  candidates: ReadonlyMap<number, number[]>,
+  found: ReadonlyMap<number, number[]>,
+  loweredFrom: Batch['loweredFrom'],
 ): Promise<void> {
   // Locked in id order to avoid deadlocks between runs. Waits for alerts that are being sent.
   const searches: SearchRow[] = await transaction
     .selectFrom('savedSearches')
-    .select(['id', 'query', 'frequency', 'pending', 'alertedAt'])
-    .where('id', 'in', ids)
+    .select(['id', 'frequency', 'pending', 'alertedAt'])
+    .where('id', 'in', [...found.keys()])
+    .where('frequency', '<>', 'none')
     .orderBy('id')
     .forUpdate()
     .execute();
-  const toCheck = searches.flatMap(({ id, query: saved }) => {
-    const query = readSavedQuery(saved);
-    return query === null ? [] : [{ id, query, adIds: candidates.get(id) ?? [] }];
-  });
-  const found = await newMatches(transaction, await services.search.matches(transaction, toCheck));
+  const added = await newMatches(transaction, found);
   await recordMatches(
     transaction,
     searches.flatMap((search) => {
-      const ads = found.get(search.id);
+      const ads = added.get(search.id);
       return ads ? [{ search, ads }] : [];
     }),
+    loweredFrom,
   );
 }
 
@@ -133,9 +176,12 @@ async function newMatches(
 async function recordMatches(
   transaction: DatabaseTransaction,
   matches: readonly { search: SearchRow; ads: number[] }[],
+  loweredFrom: Batch['loweredFrom'],
 ): Promise<void> {
   const stored = matches.flatMap(({ search, ads }) =>
-    ads.slice(0, Math.max(0, MAX_PENDING_MATCHES - search.pending)).map((adId) => ({ searchId: search.id, adId })),
+    ads
+      .slice(0, Math.max(0, MAX_PENDING_MATCHES - search.pending))
+      .map((adId) => ({ searchId: search.id, adId, loweredFrom: loweredFrom.get(adId) ?? null })),
   );
   if (stored.length > 0) await transaction.insertInto('savedSearchMatches').values(stored).execute();
   const ids = matches.map(({ search }) => search.id);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Selectable } from 'kysely';
 import { cardsByIds } from '../ads/ad-card.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
-import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { alertAd, reducedFavourites } from './alert-ads.ts';
 import { readSavedQuery } from './canonical-query.ts';
@@ -29,11 +27,14 @@ export const savedSearchAlert = defineJob({
 });
 
 /**
- * Mails the pending matches of a search that are still online and still match. Matches are marked and the mail is queued
- * in one transaction, so that no ad is sent twice.
+ * Mails the pending matches of a search that are still online and still match: new ads, and ads whose price fell.
+ * Matches are marked and the mail is queued in one transaction, so that no ad is sent twice.
  */
-export function sendAlert(services: Services, searchId: number): Promise<void> {
+export async function sendAlert(services: Services, searchId: number): Promise<void> {
   const { db, environment } = services;
+  // Before the transaction: both take connections.
+  const places = await services.places();
+  const { pending, matching } = await readPending(services, searchId);
   return inTransaction(db, async (transaction) => {
     const search = await transaction
       .selectFrom('savedSearches')
@@ -47,30 +48,47 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!search || search.email === null) return;
-    const { online, claimed } = await claimMatches(services, transaction, search);
+    const claimed = await claimMatches(transaction, searchId, pending, services.now());
+    const news = matching.filter((id) => claimed.get(id) === null);
+    const lowered = matching.filter((id) => typeof claimed.get(id) === 'number');
     // Before this alert is noted: it counts from the one before.
     const reductions = await reducedFavourites(services, transaction, search);
-    const places = await services.places();
-    const cards = await cardsByIds({ ...services, db: transaction }, online.slice(0, MAX_ADS_PER_MAIL), search.locale);
+    const cards = await cardsByIds(
+      { ...services, db: transaction },
+      [...news, ...lowered].slice(0, MAX_ADS_PER_MAIL),
+      search.locale,
+    );
+    const { left } = await transaction
+      .selectFrom('savedSearchMatches')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('searchId', '=', searchId)
+      .where('notifiedAt', 'is', null)
+      .executeTakeFirstOrThrow();
     await transaction
       .updateTable('savedSearches')
-      .set({ pending: 0, ...(cards.length > 0 && { alertedAt: services.now() }) })
+      .set({ pending: left, ...(cards.length > 0 && { alertedAt: services.now() }) })
       .where('id', '=', searchId)
       .execute();
     if (cards.length === 0) return;
     const { locale } = search;
     const links = searchLinks(environment, search.publicKey, locale);
+    const mailed = cards.map((card, index) => alertAd(card, locale, environment.siteUrl, index === 0));
+    const newCards = Math.min(news.length, MAX_ADS_PER_MAIL);
     await queueMail(transaction, {
       template: 'saved-search-alert',
       to: search.email,
       locale,
       values: {
         name: search.name,
-        ads: cards.map((card, index) => alertAd(card, locale, environment.siteUrl, index === 0)),
+        ads: mailed.slice(0, newCards),
+        lowered: mailed
+          .slice(newCards)
+          .map((ad, index) => ({ ...ad, previousMillimes: claimed.get(lowered[index] ?? 0) ?? null })),
         reductions,
         place: singlePlace(search.query, places)?.names[locale] ?? null,
         // Matches beyond MAX_PENDING_MATCHES were only counted.
-        total: online.length + Math.max(0, search.pending - claimed),
+        total: news.length + Math.max(0, search.pending - claimed.size - left),
+        totalLowered: lowered.length,
         url: environment.siteUrl + resultsPath(search.query, places, locale),
         unsubscribeUrl: links.unsubscribe,
       },
@@ -79,22 +97,42 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
   });
 }
 
-/** Marks all pending matches as notified. @returns their number, and the ads that still match, newest first */
-async function claimMatches(
-  services: Services,
-  transaction: DatabaseTransaction,
-  search: Selectable<Schema['savedSearches']>,
-): Promise<{ online: number[]; claimed: number }> {
-  const matches = await transaction
-    .updateTable('savedSearchMatches')
-    .set({ notifiedAt: services.now() })
-    .where('searchId', '=', search.id)
+/** The ads that wait for an alert of a search, and those of them that are online and still match, newest first. */
+async function readPending(
+  { db, search }: Services,
+  searchId: number,
+): Promise<{ pending: number[]; matching: number[] }> {
+  const rows = await db
+    .selectFrom('savedSearchMatches')
+    .innerJoin('savedSearches', 'savedSearches.id', 'savedSearchMatches.searchId')
+    .select(['adId', 'query'])
+    .where('searchId', '=', searchId)
     .where('notifiedAt', 'is', null)
-    .returning('adId')
     .execute();
-  const query = readSavedQuery(search.query);
-  const ids = matches.map(({ adId }) => adId);
-  const online =
-    query === null ? null : await services.search.matches(transaction, [{ id: search.id, query, adIds: ids }]);
-  return { claimed: matches.length, online: online?.get(search.id) ?? [] };
+  const pending = rows.map(({ adId }) => adId);
+  const query = rows[0] ? readSavedQuery(rows[0].query) : null;
+  const found = query && (await search.matches(db, [{ id: searchId, query, adIds: pending }]));
+  return { pending, matching: found?.get(searchId) ?? [] };
+}
+
+/**
+ * Marks pending matches as notified.
+ * @returns the price before of each ad in millimes: null for a new one, undefined for one whose price has risen again
+ */
+async function claimMatches(
+  transaction: DatabaseTransaction,
+  searchId: number,
+  adIds: number[],
+  now: Date,
+): Promise<Map<number, number | null | undefined>> {
+  const { rows } = await sql<{ adId: number; loweredFrom: number | null; price: number }>`
+    update saved_search_matches m set notified_at = ${now} from ads
+    where m.search_id = ${searchId} and m.ad_id = any(${adIds}::bigint[]) and m.notified_at is null and ads.id = m.ad_id
+    returning m.ad_id, m.lowered_from, ads.price`.execute(transaction);
+  return new Map(
+    rows.map(({ adId, loweredFrom, price }) => [
+      adId,
+      loweredFrom === null || price < loweredFrom ? loweredFrom : undefined,
+    ]),
+  );
 }

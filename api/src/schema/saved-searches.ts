@@ -45,8 +45,17 @@ export interface SavedSearchTables {
     createdAt: DefaultedTimestamp;
     pending: Generated<number>;
     alertedAt: NullableTimestamp;
+    /** When it could not be compared with ads. */
+    matchFailedAt: NullableTimestamp;
   };
   savedSearchCells: SearchCell & { searchId: number };
-  savedSearchMatches: { searchId: number; adId: number; matchedAt: DefaultedTimestamp; notifiedAt: NullableTimestamp };
-  savedSearchQueue: { adId: number; queuedAt: DefaultedTimestamp };
+  /** `loweredFrom`: the price before, in millimes, of an ad whose price fell; null for a new ad. */
+  savedSearchMatches: {
+    searchId: number;
+    adId: number;
+    matchedAt: DefaultedTimestamp;
+    notifiedAt: NullableTimestamp;
+    loweredFrom: number | null;
+  };
+  savedSearchQueue: { adId: number; queuedAt: DefaultedTimestamp; loweredFrom: number | null };
 }

@@ -124,9 +124,15 @@ export interface SearchIndex {
    * @throws DomainError for an invalid area or place
    */
   among: (query: SearchedQuery, adIds: readonly number[], limit: number) => Promise<Pick<FoundAd, 'id' | 'version'>[]>;
-  /** Which of its ads each search matches, newest first; searches without a match are omitted. */
+  /**
+   * Which of its ads each search matches, newest first; searches without a match are omitted. Takes connections of its
+   * own: never call it in a transaction.
+   * @param db not a replica, which may not know the ads yet
+   * @throws DomainError for a search whose area or place is not valid any more; an error of PostgreSQL (57014) if the
+   *   searches need more than two seconds
+   */
   matches: (
-    db: Database | DatabaseTransaction,
+    db: Database,
     searches: readonly { id: number; query: SearchedQuery; adIds: readonly number[] }[],
   ) => Promise<Map<number, number[]>>;
   /** The matching ads of a map in squares of the zoom level. `exact` is false if only some of them were read. */

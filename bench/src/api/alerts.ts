@@ -35,11 +35,9 @@ export async function measureAlerts(services: Pick<Services, 'db' | 'places'>, d
   await rolledBack(services.db, async (transaction) => {
     const queries = await saveSearches(services, transaction, models);
     for (const { id } of ads) {
-      const plain = await timed(figures.plain, services, transaction, queries, () =>
-        findSearchesOfSameKind(transaction, id),
-      );
-      const bounded = await timed(figures.bounded, services, transaction, queries, () =>
-        findCandidateSearches(transaction, [id]),
+      const plain = await timed(figures.plain, services, queries, () => findSearchesOfSameKind(transaction, id));
+      const bounded = await timed(figures.bounded, services, queries, () =>
+        findCandidateSearches(transaction, [id], new Date()),
       );
       if (JSON.stringify(plain) !== JSON.stringify(bounded)) throw new Error(`Ad ${id} found other searches.`);
       matches += plain.length;
@@ -64,7 +62,6 @@ function newFigures(): Figures {
 async function timed(
   figures: Figures,
   services: Pick<Services, 'db' | 'places'>,
-  transaction: DatabaseTransaction,
   queries: ReadonlyMap<number, ParsedSearchQuery>,
   candidates: () => Promise<Map<number, number[]>>,
 ): Promise<number[]> {
@@ -76,7 +73,7 @@ async function timed(
   });
   for (let start = 0; start < compared.length; start += BATCH_SIZE)
     found.push(
-      ...(await createPostgresIndex(services).matches(transaction, compared.slice(start, start + BATCH_SIZE))).keys(),
+      ...(await createPostgresIndex(services).matches(services.db, compared.slice(start, start + BATCH_SIZE))).keys(),
     );
   figures.times.push(performance.now() - began);
   figures.compared += compared.length;

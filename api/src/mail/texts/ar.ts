@@ -1,6 +1,15 @@
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { zero: '# إعلان', one: 'إعلانًا واحدًا', two: 'إعلانين', few: '# إعلانات', many: '# إعلانًا', other: '# إعلان' };
+const LOWERED_ADS = {
+  zero: 'لا أسعار منخفضة',
+  one: 'سعر منخفض',
+  two: 'سعران منخفضان',
+  few: '# أسعار منخفضة',
+  many: '# سعرًا منخفضًا',
+  other: '# سعر منخفض',
+};
+
 const NEW_ADS = {
   zero: 'لا إعلانات جديدة',
   one: 'إعلان جديد',
@@ -167,15 +176,16 @@ export const ar: MailTexts = {
     action: 'تفعيل التنبيه',
     after: ['إذا لم تطلب شيئًا فتجاهل هذه الرسالة، ولن يُرسل أي تنبيه.'],
   }),
-  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
-    const from = lowestPrice(ads, total);
+  'saved-search-alert': ({ name, place, total, ads, lowered, totalLowered }, { userText, count, lowestPrice }) => {
+    const from = total > 0 ? lowestPrice(ads, total) : lowestPrice(lowered, totalLowered);
+    const found = total > 0 ? count(total, NEW_ADS) : count(totalLowered, LOWERED_ADS);
     return {
-      subject: `${count(total, NEW_ADS)}${
+      subject: `${found}${
         place === null ? `: ${userText(name)}` : ` في ${userText(place)}${from === null ? '' : ` ابتداءً من ${from}`}`
       }`,
-      heading: `${count(total, NEW_ADS)} لك`,
+      heading: `${found} لك`,
       before: [`هناك جديد في بحثك «${userText(name)}».`],
-      action: count(total, {
+      action: count(total + totalLowered, {
         one: 'عرض الإعلان',
         two: 'عرض الإعلانين',
         few: 'عرض الإعلانات (#)',

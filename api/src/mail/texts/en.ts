@@ -139,15 +139,16 @@ export const en: MailTexts = {
     action: 'Turn on my alert',
     after: ['If you did not ask for this, ignore this message: no alert will be sent.'],
   }),
-  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
-    const from = lowestPrice(ads, total);
+  'saved-search-alert': ({ name, place, total, ads, lowered, totalLowered }, { userText, count, lowestPrice }) => {
+    const from = total > 0 ? lowestPrice(ads, total) : lowestPrice(lowered, totalLowered);
+    const loweredAds = count(totalLowered, { one: '# price drop', other: '# price drops' });
     return {
-      subject: `${count(total, { one: '# new listing', other: '# new listings' })}${
+      subject: `${total > 0 ? count(total, { one: '# new listing', other: '# new listings' }) : loweredAds}${
         place === null ? `: ${userText(name)}` : ` in ${userText(place)}${from === null ? '' : ` from ${from}`}`
       }`,
-      heading: count(total, { one: '# new listing for you', other: '# new listings for you' }),
+      heading: `${total > 0 ? count(total, { one: '# new listing', other: '# new listings' }) : loweredAds} for you`,
       before: [`There is news for your search “${userText(name)}”.`],
-      action: count(total, { one: 'See the listing', other: 'See the # listings' }),
+      action: count(total + totalLowered, { one: 'See the listing', other: 'See the # listings' }),
     };
   },
   'order-placed': ({ reference }, { userText }) => ({

@@ -144,15 +144,16 @@ export const es: MailTexts = {
     action: 'Activar mi alerta',
     after: ['Si no has pedido nada, ignora este mensaje: no enviaremos ninguna alerta.'],
   }),
-  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
-    const from = lowestPrice(ads, total);
+  'saved-search-alert': ({ name, place, total, ads, lowered, totalLowered }, { userText, count, lowestPrice }) => {
+    const from = total > 0 ? lowestPrice(ads, total) : lowestPrice(lowered, totalLowered);
+    const loweredAds = count(totalLowered, { one: '# precio rebajado', other: '# precios rebajados' });
     return {
-      subject: `${count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' })}${
+      subject: `${total > 0 ? count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' }) : loweredAds}${
         place === null ? `: ${userText(name)}` : ` en ${userText(place)}${from === null ? '' : ` desde ${from}`}`
       }`,
-      heading: count(total, { one: '# anuncio nuevo para ti', other: '# anuncios nuevos para ti' }),
+      heading: `${total > 0 ? count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' }) : loweredAds} para ti`,
       before: [`Hay novedades para tu búsqueda «${userText(name)}».`],
-      action: count(total, { one: 'Ver el anuncio', other: 'Ver los # anuncios' }),
+      action: count(total + totalLowered, { one: 'Ver el anuncio', other: 'Ver los # anuncios' }),
     };
   },
   'order-placed': ({ reference }, { userText }) => ({

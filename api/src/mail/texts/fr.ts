@@ -158,16 +158,20 @@ export const fr: MailTexts = {
     action: 'Activer mon alerte',
     after: ['Si vous n’avez rien demandé, ignorez ce message : aucune alerte ne sera envoyée.'],
   }),
-  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
-    const from = lowestPrice(ads, total);
+  'saved-search-alert': ({ name, place, total, ads, lowered, totalLowered }, { userText, count, lowestPrice }) => {
+    const from = total > 0 ? lowestPrice(ads, total) : lowestPrice(lowered, totalLowered);
+    const loweredAds = count(totalLowered, { one: '# prix baissé', other: '# prix baissés' });
     return {
       subject:
         place === null
-          ? `${count(total, { one: '# nouvelle annonce', other: '# nouvelles annonces' })} : ${userText(name)}`
-          : `${count(total, { one: '# nouvelle annonce', other: '# nouvelles' })} ${inPlaceFr(userText(place))}${from === null ? '' : ` dès ${from}`}`,
-      heading: count(total, { one: '# nouvelle annonce pour vous', other: '# nouvelles annonces pour vous' }),
+          ? `${total > 0 ? count(total, { one: '# nouvelle annonce', other: '# nouvelles annonces' }) : loweredAds} : ${userText(name)}`
+          : `${total > 0 ? count(total, { one: '# nouvelle annonce', other: '# nouvelles' }) : loweredAds} ${inPlaceFr(userText(place))}${from === null ? '' : ` dès ${from}`}`,
+      heading:
+        total > 0
+          ? count(total, { one: '# nouvelle annonce pour vous', other: '# nouvelles annonces pour vous' })
+          : `${loweredAds} pour vous`,
       before: [`Votre recherche « ${userText(name)} » a du nouveau.`],
-      action: count(total, { one: 'Voir l’annonce', other: 'Voir les # annonces' }),
+      action: count(total + totalLowered, { one: 'Voir l’annonce', other: 'Voir les # annonces' }),
     };
   },
   'order-placed': ({ reference }, { userText }) => ({

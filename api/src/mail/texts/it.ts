@@ -152,15 +152,16 @@ export const it: MailTexts = {
     action: 'Attiva l’avviso',
     after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai alcun avviso.'],
   }),
-  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
-    const from = lowestPrice(ads, total);
+  'saved-search-alert': ({ name, place, total, ads, lowered, totalLowered }, { userText, count, lowestPrice }) => {
+    const from = total > 0 ? lowestPrice(ads, total) : lowestPrice(lowered, totalLowered);
+    const loweredAds = count(totalLowered, { one: '# prezzo ribassato', other: '# prezzi ribassati' });
     return {
-      subject: `${count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' })}${
+      subject: `${total > 0 ? count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' }) : loweredAds}${
         place === null ? `: ${userText(name)}` : ` a ${userText(place)}${from === null ? '' : ` da ${from}`}`
       }`,
-      heading: count(total, { one: '# nuovo annuncio per te', other: '# nuovi annunci per te' }),
+      heading: `${total > 0 ? count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' }) : loweredAds} per te`,
       before: [`Ci sono novità per la tua ricerca «${userText(name)}».`],
-      action: count(total, { one: 'Vedi l’annuncio', other: 'Vedi i # annunci' }),
+      action: count(total + totalLowered, { one: 'Vedi l’annuncio', other: 'Vedi i # annunci' }),
     };
   },
   'order-placed': ({ reference }, { userText }) => ({

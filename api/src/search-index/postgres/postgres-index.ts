@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { PlaceDirectory } from '../../places/place-directory.ts';
+import { inTransaction } from '../../platform/in-transaction.ts';
 import { parseSearchText } from '../../query-parser/parse-search-text.ts';
 import type { ParsedSearchText } from '../../query-parser/parsed-search-text.ts';
 import { relaxQuery } from '../../query-parser/relax-query.ts';
@@ -16,6 +17,8 @@ import { readPage, resultsAs, SEARCH_LIMITS, WORD_LIMITS } from './read-page.ts'
 
 /** Of a wide search only some ads are counted: the bars look the same, and the work is bounded. */
 const MAX_PRICES = 10_000;
+/** Of the searches that are compared together: one that is slow must not delay the others. */
+const MATCH_TIMEOUT = '2s';
 
 /** The search in the table `ad_search` of PostgreSQL. */
 export function createPostgresIndex(
@@ -87,14 +90,17 @@ export function createPostgresIndex(
         where ${condition} limit ${limit}`.execute(db);
       return rows;
     },
-    async matches(transaction, searches) {
+    async matches(primary, searches) {
       if (searches.length === 0) return new Map();
       const conditions = await Promise.all(searches.map(async ({ query }) => conditionOf(await criteria(query))));
       const adIds = [...new Set(searches.flatMap((search) => search.adIds))];
       // One statement of many conditions on few ads: a statement for each search would be planned each time.
-      const { rows } = await sql<{ id: number; met: boolean[] }>`
-        select s.ad_id::int8 as id, array[${sql.join(conditions)}] as met from ad_search s
-        where s.ad_id = any(${adIds}::bigint[]) order by s.published_at desc, s.ad_id desc`.execute(transaction);
+      const { rows } = await inTransaction(primary, async (transaction) => {
+        await sql.raw(`set local statement_timeout = '${MATCH_TIMEOUT}'`).execute(transaction);
+        return sql<{ id: number; met: boolean[] }>`
+          select s.ad_id::int8 as id, array[${sql.join(conditions)}] as met from ad_search s
+          where s.ad_id = any(${adIds}::bigint[]) order by s.published_at desc, s.ad_id desc`.execute(transaction);
+      });
       const found = searches.map(({ id, adIds: own }, index) => {
         const asked = new Set(own);
         return [id, rows.flatMap((ad) => (ad.met[index] && asked.has(ad.id) ? [ad.id] : []))] as const;
