@@ -44,7 +44,7 @@ export function commercialFacts(
     area,
     bathrooms: kind === 'warehouse' || area > 120 ? random.int(1, 2) : 1,
     floor: upstairs ? random.int(0, floors) : 0,
-    floors,
+    floors: floors === 0 ? null : floors,
     furnished: kind === 'office' || kind === 'restaurant' ? random.chance(0.25) : false,
     condition,
     year,

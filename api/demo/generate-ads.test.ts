@@ -193,9 +193,8 @@ describe('each ad of generateAds', () => {
   });
 
   it('has a floor within the building, a lift only in buildings with floors, and an area that fits its rooms', () => {
-    expect(
-      breaking((ad) => ad.floor === null || (ad.floors !== null && ad.floor >= 0 && ad.floor <= ad.floors)),
-    ).toEqual([]);
+    expect(breaking((ad) => ad.floor === null || (ad.floor >= 0 && ad.floor <= (ad.floors ?? 0)))).toEqual([]);
+    expect(breaking((ad) => ad.floors !== 0)).toEqual([]);
     expect(breaking((ad) => !ad.amenities.includes('ELEVATOR') || (ad.floors ?? 0) >= 3)).toEqual([]);
     expect(breaking((ad) => !ad.amenities.includes('MICROWAVE') || ad.furnished === true)).toEqual([]);
     expect(

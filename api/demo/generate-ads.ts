@@ -249,9 +249,9 @@ function positionOf(random: Random, marketSector: MarketSector): DemoAd['positio
 }
 
 function countersOf(random: Random, publishedAt: string | null, now: Date): DemoAd['counters'] {
-  if (publishedAt === null) return { views: 0, favourites: 0, reveals: 0, messages: 0 };
+  if (publishedAt === null) return { views: 0, favourites: 0, reveals: 0 };
   const days = Math.min(60, (now.getTime() - Date.parse(publishedAt)) / 86_400_000);
   const views = Math.round(days * random.between(2, 26));
   const share = (low: number, high: number): number => Math.round(views * random.between(low, high));
-  return { views, favourites: share(0, 0.05), reveals: share(0.01, 0.06), messages: share(0, 0.03) };
+  return { views, favourites: share(0, 0.05), reveals: share(0.01, 0.06) };
 }

@@ -78,7 +78,7 @@ export function homeFacts(
     totalRooms: rooms + (rooms >= 4 && random.chance(0.4) ? 2 : 1),
     bathrooms: Math.max(1, Math.min(5, rooms <= 2 ? 1 : Math.round(rooms / 2) + (random.chance(0.3) ? 1 : 0))),
     floor,
-    floors,
+    floors: floors === 0 ? null : floors,
     furnished,
     condition,
     year,

@@ -172,7 +172,8 @@ export type DemoAd = {
   expiresAt: string | null;
   /** When it was sold or rented, expired or removed. */
   closedAt: string | null;
-  counters: { views: number; favourites: number; reveals: number; messages: number };
+  /** No messages: the demonstration has no conversations. */
+  counters: { views: number; favourites: number; reveals: number };
 };
 
 export type DemoAgencyMember = { uid: string; name: string; email: string; role: 'owner' | 'agent' };

@@ -57,7 +57,12 @@ it('comparables make a new ad with a very low price risky', async () => {
   expect(rows).toEqual([{ state: 'in_review', reason: 'low_price' }]);
 });
 
-it('comparables are empty for an ad that does not exist', async () => {
-  expect(await compare('nosuchadhere')).toEqual({ count: 0, level: null, medianMillimesPerM2: null });
+it('comparables are not found for an ad without a page, and empty for a closed one', async () => {
+  expect((await api.failure({ url: '/search/item/comparables?publicKey=nosuchadhere' })).status).toBe(404);
+  const inState = async (state: 'in_review' | 'sold_or_rented') =>
+    (await anAd().ownedBy('demo-user').inState(state).insert(api)).publicKey;
+  const hidden = await inState('in_review');
+  expect((await api.failure({ url: `/search/item/comparables?publicKey=${hidden}` })).status).toBe(404);
+  expect(await compare(await inState('sold_or_rented'))).toEqual({ count: 0, level: null, medianMillimesPerM2: null });
   expect((await api.failure({ url: '/search/item/comparables?publicKey=..' })).error.field).toBe('publicKey');
 });

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { open } from 'node:fs/promises';
+import { jest } from '@jest/globals';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,6 +35,26 @@ function storeOf(name: string): MediaStore {
   if (!store) throw new Error(`there is no store ${name}`);
   return store;
 }
+
+it('the folder store writes the name of a file to the disk after the file, and the names of new folders', async () => {
+  const handle = await open(dataDir);
+  const prototype = Object.getPrototypeOf(handle) as typeof handle; // what `open` gives
+  await handle.close();
+  const { sync } = prototype;
+  const file = path.join(dataDir, 'media/q/ab/durable.webp');
+  const written: string[] = [];
+  jest.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof handle) {
+    written.push(
+      `${(await this.stat()).isDirectory() ? 'folder' : 'file'}, ${existsSync(file) ? 'renamed' : 'not yet'}`,
+    );
+    return sync.call(this);
+  });
+  await storeOf('folder').put('public', 'q/ab/durable.webp', Buffer.from('x'), 'image/webp');
+  jest.restoreAllMocks();
+  expect(written.slice(-2)).toEqual(['file, not yet', 'folder, renamed']);
+  // Two new folders at least, in their parents.
+  expect(written.filter((one) => one === 'folder, not yet').length).toBeGreaterThanOrEqual(2);
+});
 
 describe.each(['folder', 'S3'])('%s store', (name) => {
   it('stores, reads and removes files, separately for each area', async () => {

@@ -32,7 +32,7 @@ export interface PlaceDirectory {
   forms: readonly PlaceForm[];
   /** Finds the places that a name means. */
   lookup: PlaceLookup;
-  /** The delegations with a postal code, otherwise the sectors. */
+  /** The delegations with a postal code, otherwise the sectors, otherwise the delegations of localities with it. */
   withPostalCode: (code: string) => readonly PlaceForm[];
   /** The names of a sector and its parents. @throws for unknown ids */
   trail: (ids: { governorateId: number; delegationId: number; sectorId: number }) => {
@@ -97,6 +97,9 @@ export function createPlaceDirectory(reference: ReferencePlaces): PlaceDirectory
   const bounds = boundsOf(reference);
   const forms = placeForms(places, reference.localities);
   const codes = Map.groupBy(places, ({ postalCode }) => postalCode ?? '');
+  const delegationsByCode = new Map<string, Set<number>>();
+  for (const { postalCode, delegationId } of reference.localities)
+    delegationsByCode.set(postalCode, (delegationsByCode.get(postalCode) ?? new Set()).add(delegationId));
 
   return {
     governorates,
@@ -115,9 +118,16 @@ export function createPlaceDirectory(reference: ReferencePlaces): PlaceDirectory
     withPostalCode: (code) => {
       const found = codes.get(code) ?? [];
       const own = found.some(({ level }) => level === 'delegation') ? 'delegation' : 'sector';
-      return found
-        .filter(({ level }) => level === own)
-        .map(({ level, id }) => ({ level, id, kind: 'variant', alias: true, form: code, folded: code, words: [code] }));
+      const ofLocalities = [...(delegationsByCode.get(code) ?? [])].map((id) => ({ level: 'delegation' as const, id }));
+      return (found.length > 0 ? found.filter(({ level }) => level === own) : ofLocalities).map(({ level, id }) => ({
+        level,
+        id,
+        kind: 'variant',
+        alias: true,
+        form: code,
+        folded: code,
+        words: [code],
+      }));
     },
     trail: ({ governorateId, delegationId, sectorId }) => {
       const governorate = governorates.get(governorateId);

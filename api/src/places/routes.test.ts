@@ -1,6 +1,7 @@
 import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, ZipcodeAnswer } from '@houni/contracts/place';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { createPlaces } from './place-directory.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -62,6 +63,8 @@ describe('GET /public/location', () => {
     ['حي النصر', 2083],
     ['mutuelleville', 234],
     ['2076', 247],
+    ['2070', 247],
+    ['2078', 247],
   ])('returns the best match first for "%s"', async (words, id) => {
     const { matches } = await location(`q=${encodeURIComponent(words)}&limit=3`);
     expect(matches[0]?.id).toBe(id);
@@ -124,6 +127,32 @@ describe('GET /public/location', () => {
     const same = matches.filter(({ names }) => names.fr === 'Farhat Hached');
     expect(same).toHaveLength(6);
     expect(new Set(same.map(({ delegation }) => delegation?.id)).size).toBe(6);
+  });
+
+  it('zipcode knows the postal code of every delegation', async () => {
+    const { rows } = await api.connection.pool.query<{ id: number; code: string | null }>(
+      'select id, postal_code as code from delegations order by id',
+    );
+    expect(rows).toHaveLength(270);
+    const unknown: number[] = [];
+    for (const { id, code } of rows) {
+      const { items } = await api.get<ZipcodeAnswer>(`/public/location/zipcode?zipcode=${code}&limit=50`);
+      if (!items.some(({ place }) => place.id === id)) unknown.push(id);
+    }
+    expect(unknown).toEqual([]);
+  });
+
+  it('every postal code of the post office finds its delegations, also in a search text', async () => {
+    const { rows } = await api.connection.pool.query<{ code: string; ids: number[] }>(
+      'select postal_code as code, array_agg(distinct delegation_id) as ids from postal_localities group by 1 order by 1',
+    );
+    const directory = await createPlaces(api.connection.db)();
+    const missing = rows.filter(({ code }) => directory.withPostalCode(code).length === 0);
+    expect(missing).toEqual([]);
+    const { matches } = await location('q=2078&limit=20');
+    expect(matches.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(rows.find(({ code }) => code === '2078')?.ids ?? [0]),
+    );
   });
 
   it('zipcode returns localities by the start of a postal code', async () => {

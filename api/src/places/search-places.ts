@@ -146,10 +146,11 @@ function missingLetters(typed: string, name: string): number {
   return missing;
 }
 
-function matchPostalCodes({ delegations, sectors }: PlaceDirectory, digits: string): Candidate[] {
+function matchPostalCodes({ delegations, sectors, localities }: PlaceDirectory, digits: string): Candidate[] {
   const levels = [
     ...[...delegations.values()].map(({ id, postalCode }) => ({ level: 'delegation' as const, id, postalCode })),
     ...[...sectors.values()].map(({ id, postalCode }) => ({ level: 'sector' as const, id, postalCode })),
+    ...localities.map(({ delegationId: id, postalCode }) => ({ level: 'delegation' as const, id, postalCode })),
   ];
   return levels.flatMap(({ level, id, postalCode }) =>
     postalCode?.startsWith(digits)

@@ -14,7 +14,10 @@ export function createFolderStore(dataDir: string): MediaStore {
     put: async (area, name, bytes) => {
       const file = fileOf(area, name);
       const folder = path.dirname(file);
-      await mkdir(folder, { recursive: true, ...(area === 'private' && { mode: 0o700 }) });
+      const created = await mkdir(folder, { recursive: true, ...(area === 'private' && { mode: 0o700 }) });
+      // A new folder is an entry of its parent.
+      for (let one = folder; created !== undefined && one.startsWith(created); one = path.dirname(one))
+        await syncFolder(path.dirname(one));
       // Write a temporary file and rename it, so that a file is complete or missing. Dot files are never served.
       const temporary = path.join(folder, `.${randomBytes(6).toString('hex')}.part`);
       try {
@@ -26,6 +29,7 @@ export function createFolderStore(dataDir: string): MediaStore {
           await handle.close();
         }
         await rename(temporary, file);
+        await syncFolder(folder);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -36,4 +40,14 @@ export function createFolderStore(dataDir: string): MediaStore {
       await Promise.all(names.map((name) => rm(fileOf(area, name), { force: true })));
     },
   };
+}
+
+/** Writes the names in a folder to the disk: without it a renamed file may be gone after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

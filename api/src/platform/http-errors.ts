@@ -37,8 +37,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL codes of temporary failures: timeouts, shutdown, too many connections, deadlocks. */
-const TEMPORARY_DATABASE_CODES = new Set(['57014', '57P01', '57P02', '57P03', '53300', '55P03', '40001', '40P01']);
+/**
+ * PostgreSQL codes of temporary failures: timeouts, shutdown, deadlocks; no connections, disk or memory left (class 53);
+ * a server that became a replica (25006).
+ */
+const TEMPORARY_DATABASE_CODE = /^(?:57014|57P0[123]|53...|55P03|40001|40P01|25006)$/;
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Messages of the driver for a lost connection: these errors have no code. */
@@ -48,7 +51,7 @@ const LOST_CONNECTION =
 function codeOf(error: FastifyError | DomainError): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof pg.DatabaseError)
-    return TEMPORARY_DATABASE_CODES.has(error.code ?? '') ? 'unavailable' : 'internal';
+    return TEMPORARY_DATABASE_CODE.test(error.code ?? '') ? 'unavailable' : 'internal';
   if (NETWORK_CODES.has(error.code) || LOST_CONNECTION.test(error.message)) return 'unavailable';
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
   // Do not reveal whether a path outside of the media folder exists.

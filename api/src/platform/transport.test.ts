@@ -184,6 +184,11 @@ describe('a deadline', () => {
       await sleep(2000, null, { ref: false });
       return {};
     });
+    slow.get('/raise/:code', { config: { access: 'public' }, schema }, async ({ params }) => {
+      const { code } = params as { code: string }; // the route has no schema of its parameters
+      await api.connection.pool.query(`do $$ begin raise exception 'a failure' using errcode = '${code}'; end $$`);
+      return {};
+    });
     slow.post('/body', { config: { access: 'public' }, schema, handlerTimeout: 200 }, async () => ({}));
     await slow.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -221,6 +226,17 @@ describe('a deadline', () => {
       'private, no-store',
     ]);
     expect(apiErrorSchema.parse(answer.json()).code).toBe('unavailable');
+  });
+
+  it.each([
+    ['53100', 'a full disk', 503],
+    ['53200', 'too little memory', 503],
+    ['53400', 'an exceeded limit of the server', 503],
+    ['25006', 'a server that became a replica', 503],
+    ['22003', 'a statement of ours that is wrong', 500],
+  ])('%s of PostgreSQL, %s, returns %i', async (code, _cause, status) => {
+    const answer = await slow.inject(`/raise/${code}`);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, status === 503 ? '5' : undefined]);
   });
 
   it('cancels the statements of every connection', async () => {

@@ -129,6 +129,19 @@ describe('promotions', () => {
     },
   );
 
+  it('sell one bump of an ad an hour, because a second one changes nothing', async () => {
+    const { uid, id, key } = await advertiser(10);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => buy(uid, key, 'bump')));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect((await credits(uid)).balance).toBe(9);
+    expect((await quote(uid, key)).items).toContainEqual(
+      expect.objectContaining({ kind: 'bump', obstacle: 'not_needed' }),
+    );
+    const anHourAgo = new Date(SEEDED_AT.getTime() - 3_600_000);
+    await api.connection.pool.query('update ads set bumped_at = $2 where id = $1', [id, anHourAgo]);
+    expect((await buy(uid, key, 'bump')).statusCode).toBe(200);
+  });
+
   it.each(['paused', 'expired', 'sold_or_rented'] as const)('return 409 for an ad in the state %s', async (state) => {
     const { uid } = await advertiser(10);
     const { publicKey } = await anAd().ownedBy(uid).inState(state).insert(api);

@@ -24,6 +24,7 @@ const CAUSE: Record<PromotionKind, SpendingCause> = {
 
 const CLOSED = ['sold_or_rented', 'rejected', 'removed'];
 const DAY_MS = 86_400_000;
+const BUMP_INTERVAL_MS = 3_600_000;
 
 /** The fields of an ad that its promotions depend on. */
 interface PromotedAd {
@@ -31,6 +32,7 @@ interface PromotedAd {
   expiresAt: Date | null;
   highlightedUntil: Date | null;
   promotedUntil: Date | null;
+  bumpedAt: Date | null;
   photoCount: number;
 }
 
@@ -55,6 +57,9 @@ function findObstacle(
   }
   const online = ad.state === 'published' && ad.expiresAt !== null && ad.expiresAt > now;
   if (!online) return 'not_online';
+  // A second one moves it from the top of the list to the top of the list.
+  if (kind === 'bump' && ad.bumpedAt !== null && now.getTime() - ad.bumpedAt.getTime() < BUMP_INTERVAL_MS)
+    return 'not_needed';
   return kind === 'top' && ad.photoCount === 0 ? 'no_photo' : null;
 }
 

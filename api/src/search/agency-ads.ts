@@ -2,17 +2,28 @@ import type { z } from 'zod';
 import type { agencyItemsAnswerSchema, agencyItemsQuerySchema } from '@houni/contracts/ad';
 import { TRANSACTION_ID } from '@houni/contracts/transactions';
 import { cardsByIds } from '../ads/ad-card.ts';
+import { isPublicAgency } from '../agencies/agency-state.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 
-/** The online ads of an agency, newest first; an unknown agency has none. */
+/**
+ * The online ads of an agency, newest first.
+ * @throws DomainError `not_found` for an agency without a page
+ */
 export async function listAgencyAds(
   services: Services,
   { publicKey, transaction, locale, page, pageSize }: z.output<typeof agencyItemsQuerySchema>,
 ): Promise<z.infer<typeof agencyItemsAnswerSchema>> {
+  const agency = await services.reads
+    .selectFrom('agencies as agency')
+    .select('id')
+    .where('publicKey', '=', publicKey)
+    .where(isPublicAgency)
+    .executeTakeFirst();
+  if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
   let found = services.reads
     .selectFrom('ads')
-    .innerJoin('agencies', 'agencies.id', 'ads.agencyId')
-    .where('agencies.publicKey', '=', publicKey)
+    .where('ads.agencyId', '=', agency.id)
     .where('ads.state', '=', 'published');
   if (transaction) found = found.where('ads.transactionId', '=', TRANSACTION_ID[transaction]);
   const [rows, counted] = await Promise.all([

@@ -218,7 +218,7 @@ function counterRows(ad: DemoAd, adId: string | undefined, charted: boolean, now
     (_none, day) => 1 + (createHash('md5').update(`${ad.publicKey} ${day}`).digest()[0] ?? 0) / 64,
   );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const { views, favourites, reveals, messages } = ad.counters;
+  const { views, favourites, reveals } = ad.counters;
   let passed = 0;
   return weights.map((weight, day) => {
     const before = passed / whole;
@@ -233,7 +233,6 @@ function counterRows(ad: DemoAd, adId: string | undefined, charted: boolean, now
       views: share(views),
       favourites: share(favourites),
       reveals: share(reveals),
-      messages: share(messages),
     };
   });
 }

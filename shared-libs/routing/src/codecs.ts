@@ -123,14 +123,13 @@ export const CODECS: { readonly [Name in keyof CodecValues]: Codec<CodecValues[N
   legacyAd: {
     /**
      * `/offre` or `/annonce/{type}/{gouv}/{deleg}/{sector}/{uid}`, with an optional `/tn`, or the form that the older site
-     * redirected to, `/annonce/{type}/{governorate}/{gouv}/{deleg}/{sector}/{uid}/{random suffix}`.
+     * redirected to, `/annonce/{type}/{governorate}/{gouv}/{deleg}/{sector}/{uid}/{random suffix}`. Also the key of an ad
+     * after any other segments: a person or a program has changed them.
      */
     parse(segments) {
-      const [word = '', , place = '', ...rest] = withoutCountrySegment(segments);
-      // With a category as third segment it is an incomplete address of this site.
-      if (!isPropertySlug(word) || categoryFromSlug(place) !== null || !segments.join('').isWellFormed()) return null;
-      const uid = rest.length === 3 || rest.length === 5 ? rest[rest.length === 3 ? 2 : 3] : undefined;
-      return uid !== undefined && /^[\w-]{1,80}$/.test(uid) ? [[...segments], segments.length] : null;
+      const [word = ''] = withoutCountrySegment(segments);
+      if (!isPropertySlug(word) || !segments.join('').isWellFormed()) return null;
+      return legacyUid(segments) !== null || endsWithKey(segments) ? [[...segments], segments.length] : null;
     },
     write: (segments) => segments,
   },
@@ -151,6 +150,21 @@ export function isPublicKey(key: string): boolean {
 
 export function isAgencyKey(key: string): boolean {
   return isPublicKey(key) && key.startsWith(AGENCY_KEY_PREFIX);
+}
+
+/** The uid in the address of an ad on the older site; null if the address has another form. */
+export function legacyUid(segments: readonly string[]): string | null {
+  const [, , place = '', ...rest] = withoutCountrySegment(segments);
+  // With a category as third segment it is an address of this site.
+  if (categoryFromSlug(place) !== null) return null;
+  const uid = rest.length === 3 || rest.length === 5 ? rest[rest.length === 3 ? 2 : 3] : undefined;
+  return uid !== undefined && /^[\w-]{1,80}$/.test(uid) ? uid : null;
+}
+
+/** Whether the last of several segments looks like the key of an ad, and not like a word. */
+function endsWithKey(segments: readonly string[]): boolean {
+  const last = segments.at(-1) ?? '';
+  return segments.length > 1 && /^(?:(?=.*\d)[A-Za-z0-9]{8,40}|[a-km-np-z2-9]{12})$/.test(last);
 }
 
 function single<Value>(value: Value | null): [Value, number] | null {

@@ -107,7 +107,6 @@ describe('legacy ad addresses', () => {
 
   it.each([
     '/annonce/acheter/appartements/tunis/carthage/x',
-    '/annonce/colocation/terrains-et-fermes/tunis/carthage/x/titre/k7Qm2',
     '/offre/vente/sfax/thyna/x',
     '/offre/vente/sfax/thyna/x/uid/suffix',
     '/offre/vente/sfax/thyna/x/a b',
@@ -115,6 +114,35 @@ describe('legacy ad addresses', () => {
   ])('does not match %s', (address) => {
     expect(matchPath(address).kind).toBe('notFound');
   });
+});
+
+describe('an address of an ad whose other segments are wrong', () => {
+  it.each([
+    '/annonce/colocation/terrains-et-fermes/tunis/carthage/x/titre/k7Qm2abc',
+    '/annonce/k7Qm2abc',
+    '/annonce/acheter/k7Qm2abc',
+    '/annonce/acheter/appartements/k7Qm2abc',
+    '/annonce/acheter/appartements/tunis/k7Qm2abc',
+    '/annonce/acheter/appartements/tunis/le-kram/el-bouhaira/x/y/z/k7Qm2abc',
+    '/ar/annonce/acheter/appartements/%D8%AA%D9%88%D9%86%D8%B3/k7Qm2abc',
+    '/en/listing/penthouses/k7Qm2abc',
+  ])('is read by its key alone: %s', (address) => {
+    const match = matchPath(address);
+    expect(match).toMatchObject({ route: { name: 'legacyAd' } });
+    if (match.kind === 'notFound' || match.route.name !== 'legacyAd') return;
+    expect(readLegacyAd(match.route.params)).toEqual({ uid: 'k7Qm2abc', transaction: expect.any(String) });
+  });
+
+  it.each(['abcdefghijkm', '234567892345'])('is read by a key of letters or digits only: %s', (key) => {
+    expect(matchPath(`/annonce/x/${key}`)).toMatchObject({ route: { name: 'legacyAd' } });
+  });
+
+  it.each([
+    '/annonce/acheter/maisons/a/b/ag_12345abcde',
+    '/annonce/acheter/maisons/tunis',
+    '/annonce',
+    '/annonce/a%20b9',
+  ])('is not found without the key of an ad: %s', (address) => expect(matchPath(address).kind).toBe('notFound'));
 });
 
 describe('legacyTarget for other addresses', () => {

@@ -77,3 +77,11 @@ it('the shell writes no line for health checks', async () => {
   await app.inject('/health/ready');
   expect(raw).toEqual([]);
 });
+
+it('the security log has one name for all addresses of an IPv6 network', async () => {
+  for (const remoteAddress of ['2001:db8:1:2::3', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::3'])
+    await app.inject({ url: '/401', remoteAddress });
+  const clients = lines().flatMap((line) => (line.event === 'security' ? [line.client] : []));
+  expect(clients[0]).toBe(clients[1]);
+  expect(clients[0]).not.toBe(clients[2]);
+});

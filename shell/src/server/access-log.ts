@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '@houni/contracts/burst-bucket';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +37,10 @@ export function logRequests(app: FastifyInstance, { release, currentSet }: Acces
     else log.info(line, 'request');
     const kind = refusedKind(reply.statusCode);
     if (kind === null) return;
-    const client = createHmac('sha256', clientKey).update(request.ip).digest('base64url').slice(0, HASH_LENGTH);
+    const client = createHmac('sha256', clientKey)
+      .update(networkOf(request.ip))
+      .digest('base64url')
+      .slice(0, HASH_LENGTH);
     log.warn({ event: 'security', kind, method, route, reason: `status_${reply.statusCode}`, client }, 'security');
   });
 }

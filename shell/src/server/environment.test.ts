@@ -26,6 +26,16 @@ describe('readEnvironment in production', () => {
   });
 });
 
+describe('TRUSTED_PROXIES', () => {
+  it('may have spaces', () => {
+    expect(readEnvironment({ TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16 ,' }).TRUSTED_PROXIES).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+    ]);
+    expect(readEnvironment({}).TRUSTED_PROXIES).toEqual([]);
+  });
+});
+
 describe('DEV_SERVER_URL', () => {
   it('is accepted outside production for a server on this machine', () => {
     expect(readEnvironment({ DEV_SERVER_URL: 'http://localhost:3002/' }).DEV_SERVER_URL).toBe('http://localhost:3002');

@@ -71,7 +71,11 @@ const environmentSchema = z.object({
   PURGE_POLL_MS: z.coerce.number().int().min(100).default(1000),
   /** Milliseconds between SIGTERM, which makes the process unready, and the end of new connections. */
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  TRUSTED_PROXIES: z.string().default(''),
+  /** Addresses and networks, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SOCIAL_TWITTER: url.default('https://twitter.com/houni_tn'),

@@ -106,13 +106,12 @@ async function start(environment: Environment): Promise<void> {
   const apiUrl = environment.API_URL ?? environment.PUBLIC_API_URL;
   const purges = new CachePurges({ apiUrl, cache, pollMs: environment.PURGE_POLL_MS, log });
 
-  const trustProxy = environment.TRUSTED_PROXIES === '' ? false : environment.TRUSTED_PROXIES.split(',');
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
     // `logRequests` writes one line per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy,
+    trustProxy: environment.TRUSTED_PROXIES.length > 0 ? environment.TRUSTED_PROXIES : false,
     // Error pages show it and API calls contain it, so it must be unique in all logs.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -6,10 +6,13 @@ import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderPool } from './render-pool.ts';
 
-const set = { pinned: { number: 3 } } as DownloadedSet; // readiness reads nothing else
+const routes = { match: () => ({ kind: 'route', route: { name: 'unsubscribe' } }) };
+const set = { pinned: { number: 3, remotes: { listings: {} } }, routes } as unknown as DownloadedSet; // the routes read nothing else
 
-function shell({ current = set as DownloadedSet | null, isStopping = false } = {}) {
-  const app = Fastify();
+function shell({ current = set as DownloadedSet | null, isStopping = false, log = (_line: string): void => {} } = {}) {
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: log } },
+  });
   registerOperations(app, {
     version: '1.0.0',
     metricsToken: undefined,
@@ -20,6 +23,48 @@ function shell({ current = set as DownloadedSet | null, isStopping = false } = {
   });
   return app;
 }
+
+describe('/_shell/errors', () => {
+  const message = [
+    'TypeError: Cannot read properties of undefined (reading "Amira Ben Salah, 22 333 444")',
+    '    at onSubmit 22333444 (https://files.example.tn/mf-listings/1.2.3/ad.4f2c.js:12:345)',
+    'send@https://files.example.tn/mf-listings/1.2.3/contact-form.js?q=amira@example.tn:1:99',
+  ].join('\n');
+  const report = { remote: 'listings', phase: 'render', message, path: '/unsubscribe/YW1pcmFAZXhhbXBsZS50bg==' };
+  const send = async (changes: object) => {
+    const lines: string[] = [];
+    const app = shell({ log: (line) => lines.push(line) });
+    const { statusCode } = await app.inject({
+      url: '/_shell/errors',
+      method: 'POST',
+      payload: { ...report, ...changes },
+    });
+    const metrics = (await app.inject('/metrics')).body;
+    return { statusCode, counted: /browser_errors_total\{remote="([^"]*)"/.exec(metrics)?.[1], log: lines.join('') };
+  };
+
+  it('counts and logs the error of a remote of the set, without anything that a person typed', async () => {
+    const { statusCode, counted, log } = await send({});
+    expect([statusCode, counted]).toEqual([204, 'listings']);
+    expect(log).toContain('"error":"TypeError","at":["ad.4f2c.js:12:345","contact-form.js:1:99"]');
+    expect(log).toContain('"route":"unsubscribe"');
+    expect(log).not.toMatch(/amira|22 ?333|YW1pcm/i);
+  });
+
+  it.each([
+    ['Error: Minified React error #418; visit https://react.dev/errors/418?args[]=22333444', 'React error 418'],
+    ['amira is not a sentence of ours', 'Error'],
+    ['', 'Error'],
+  ])('names the kind of %j', async (text, kind) => {
+    expect((await send({ message: text })).log).toContain(`"error":"${kind}"`);
+  });
+
+  it('counts the shell itself, and no remote that is not in the set', async () => {
+    expect(await send({ remote: 'shell' })).toMatchObject({ statusCode: 204, counted: 'shell' });
+    for (const remote of ['mf-unknown', 'constructor', '__proto__', 'a'])
+      expect(await send({ remote })).toEqual({ statusCode: 400, counted: undefined, log: '' });
+  });
+});
 
 describe('/health/ready of the shell', () => {
   it('reads whether there is a release set, and hashes nothing', async () => {

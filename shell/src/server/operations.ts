@@ -106,7 +106,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
 
   // Errors of remotes that browsers report. They are limited in size, validated, counted and logged.
   app.post('/_shell/errors', { bodyLimit: 8192 }, async (request, reply) => {
-    const report = parseReport(request.body);
+    const report = parseReport(request.body, options.current());
     if (!report) return reply.code(400).send();
     browserErrors.inc({ remote: report.remote, phase: report.phase });
     request.log.warn({ ...report }, 'a browser reported an error');
@@ -114,13 +114,40 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   });
 }
 
+/** Of an error in our files; the first ones lead to its cause. */
+const MAX_PLACES = 8;
 const PHASES = ['load', 'mount', 'hydrate', 'render'];
 
-function parseReport(body: unknown): { remote: string; phase: string; message: string; path: string } | null {
+interface ErrorReport {
+  remote: string;
+  phase: string;
+  /** `TypeError`, or `React error 418`. */
+  error: string;
+  /** The first places in our files, such as `ad.4f2c.js:12:345`. */
+  at: string[];
+  route: string | null;
+}
+
+/**
+ * Reads a report about the shell or a remote of the set. Of its texts only names of ours are kept: messages and addresses
+ * contain what people typed.
+ */
+function parseReport(body: unknown, set: DownloadedSet | null): ErrorReport | null {
   if (typeof body !== 'object' || body === null) return null;
   const { remote, phase, message, path } = body as Record<string, unknown>;
-  if (typeof remote !== 'string' || !/^[a-z-]{1,30}$/.test(remote)) return null;
+  if (typeof remote !== 'string' || !(remote === 'shell' || Object.hasOwn(set?.pinned.remotes ?? {}, remote)))
+    return null;
   if (typeof phase !== 'string' || !PHASES.includes(phase)) return null;
   if (typeof message !== 'string' || typeof path !== 'string') return null;
-  return { remote, phase, message: message.slice(0, 2000), path: path.split('?', 1)[0]?.slice(0, 500) ?? '' };
+  const react = /Minified React error #(\d{1,4});/.exec(message)?.[1];
+  const match = set?.routes.match(path.split('?', 1)[0] ?? '');
+  return {
+    remote,
+    phase,
+    error: react ? `React error ${react}` : (/^[A-Z][A-Za-z]{0,30}Error(?=:)/.exec(message)?.[0] ?? 'Error'),
+    at: [...message.matchAll(/\/([\w.-]{1,80}\.js)(?:\?[^\s:]*)?(:\d{1,7}:\d{1,7})/g)]
+      .slice(0, MAX_PLACES)
+      .map(([, file = '', position = '']) => file + position),
+    route: match?.kind === 'route' ? match.route.name : null,
+  };
 }

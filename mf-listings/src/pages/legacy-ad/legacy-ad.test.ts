@@ -17,6 +17,15 @@ describe('a legacy ad address', () => {
     expect((await renderPage(`/fr${old}`, known)).result).toMatchObject({ to: `/fr${ad.url}` });
   });
 
+  it.each(['/annonce/acheter/k7Qm2abc', '/annonce/tn/penthouses/x/y/z/t/u/k7Qm2abc'])(
+    'redirects %s, whose other segments are wrong, once to the page of the ad',
+    async (address) => {
+      const { result, calls } = await renderPage(address, { [API]: adAnswer('online', ad) });
+      expect(result).toEqual({ kind: 'redirect', to: ad.url, status: 301 });
+      expect(calls.filter((call) => call.startsWith(API))).toEqual([expect.stringContaining('key=k7Qm2abc')]);
+    },
+  );
+
   it('redirects to the page of a closed ad', async () => {
     expect((await renderPage(old, { [API]: adAnswer('closed', ad) })).result.kind).toBe('redirect');
   });

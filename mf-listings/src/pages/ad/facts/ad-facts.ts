@@ -40,7 +40,7 @@ export function propertyFacts(ad: AdDetail, locale: Locale, t: Translate): AdFac
   add('builtArea', ad.builtArea === ad.area ? null : area(ad.builtArea));
   add('landArea', ad.landArea === ad.area ? null : area(ad.landArea));
   add('floor', floorText(ad, t));
-  add('floors', ad.floor === null ? number(ad.floors) : null);
+  add('floors', ad.floor === null && ad.floors !== 0 ? number(ad.floors) : null);
   add('furnished', ad.furnished === null ? null : t(ad.furnished ? 'common:state.yes' : 'common:state.no'));
   add('condition', code('conditions', ad.condition));
   add('year', ad.year === null ? null : String(ad.year));

@@ -126,3 +126,8 @@ it.each([
 ])('names the floor %j', async (over, text) => {
   expect(await factsOf(over)).toContain(`Étage : ${text}`);
 });
+
+it('leaves out the number of floors of a house without any', async () => {
+  expect((await factsOf({ floor: null, floors: 0 })).join()).not.toContain('étages');
+  expect(await factsOf({ floor: null, floors: 2 })).toContain('Nombre d’étages : 2');
+});
