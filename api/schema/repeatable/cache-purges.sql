@@ -22,12 +22,14 @@ create or replace trigger agencies_cache_purge after update of refused_at, close
   when (old.refused_at is distinct from new.refused_at or old.closed_at is distinct from new.closed_at)
   execute function purge_agency();
 
--- An account was suspended: nobody reads the pages of its closed ads either.
+-- An account was suspended, or its deletion was requested: nobody reads the pages of its closed ads either.
 create or replace function purge_ads_of_user() returns trigger language plpgsql as $$
 begin
   perform pg_notify('cache_purge', public_key) from ads
-    where owner_uid = new.uid and state in ('published', 'paused', 'sold_or_rented', 'expired');
+    where owner_uid = coalesce(to_jsonb(new) ->> 'uid', to_jsonb(new) ->> 'user_uid') and state in ('published', 'paused', 'sold_or_rented', 'expired');
   return null;
 end $$;
 create or replace trigger users_cache_purge after update of suspended_at on users for each row
   when (old.suspended_at is null and new.suspended_at is not null) execute function purge_ads_of_user();
+create or replace trigger account_deletions_cache_purge after insert on account_deletions for each row
+  execute function purge_ads_of_user();

@@ -2,7 +2,7 @@ import type { AdCard } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Services } from '../services.ts';
 import { cardsByIds } from './ad-card.ts';
-import { STATES_WITH_PAGE } from './states-with-page.ts';
+import { hasPage } from './states-with-page.ts';
 
 /** The cards of these ads in the order of the keys; ads without a public page are left out. */
 export async function adsByKeys(services: Services, keys: string[], locale: Locale): Promise<{ items: AdCard[] }> {
@@ -10,7 +10,7 @@ export async function adsByKeys(services: Services, keys: string[], locale: Loca
     .selectFrom('ads')
     .select(['id', 'publicKey'])
     .where('publicKey', 'in', keys)
-    .where('state', 'in', STATES_WITH_PAGE)
+    .where(hasPage(services.now()))
     .execute();
   const ids = new Map(rows.map(({ id, publicKey }) => [publicKey, id]));
   const orderedIds = [...new Set(keys)].flatMap((key) => ids.get(key) ?? []);

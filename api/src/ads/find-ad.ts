@@ -10,6 +10,7 @@ import { agencyOffice } from '../agencies/agency-office.ts';
 import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
 import type { CardRow } from './ad-card.ts';
+import { isHiddenWithAccount } from './states-with-page.ts';
 import { contactHoursIn } from './contact-hours.ts';
 import { amenitiesOf } from './codes.ts';
 
@@ -52,6 +53,7 @@ export async function findAd(services: Services, key: string, locale: Locale, by
 async function readAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
   const row = await selectCard(services.db)
     .selectAll('ads')
+    .select(isHiddenWithAccount.as('hidden'))
     .where((eb) =>
       byUid ? eb.or([eb('ads.publicKey', '=', key), eb('ads.uid', '=', key)]) : eb('ads.publicKey', '=', key),
     )
@@ -62,8 +64,7 @@ async function readAd(services: Services, key: string, locale: Locale, byUid: bo
   if (!row) return UNKNOWN_AD;
   const shown = publicState(row.state, row.closedAt, services.now());
   if (shown === 'unknown') return UNKNOWN_AD;
-  // Ads of a suspended account are never online, and nobody reads them while it is suspended.
-  const state = shown === 'closed' && (await isSuspended(services, row.ownerUid)) ? 'gone' : shown;
+  const state = row.hidden ? 'gone' : shown;
   if (state === 'gone') return { state, ad: null, similar: await similarAds(services, row, locale) };
   const [ad, similar] = await Promise.all([readDetail(services, row, locale), similarAds(services, row, locale)]);
   return { state, ad, similar };
@@ -107,11 +108,6 @@ async function priceHistoryOf(
   return [...byDay]
     .map(([date, millimes]) => ({ date, millimes }))
     .filter(({ millimes }, index, days) => millimes !== days[index - 1]?.millimes);
-}
-
-async function isSuspended({ db }: Services, uid: string): Promise<boolean> {
-  const owner = await db.selectFrom('users').select('suspendedAt').where('uid', '=', uid).executeTakeFirst();
-  return owner !== undefined && owner.suspendedAt !== null;
 }
 
 /** The profile photo that the user uploaded here. A photo from the identity provider is private and never shown. */

@@ -7,7 +7,7 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import type { Services } from '../services.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { countFavourites } from './service.ts';
-import { STATES_WITH_PAGE } from '../ads/states-with-page.ts';
+import { hasPage } from '../ads/states-with-page.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 type MergeItems = z.output<typeof mergeFavouritesBodySchema>['items'];
@@ -30,7 +30,7 @@ export async function mergeFavourites(
       'in',
       items.map(({ publicKey }) => publicKey),
     )
-    .where('state', 'in', STATES_WITH_PAGE)
+    .where(hasPage(now()))
     .execute();
   const known = new Map(ads.map((ad) => [ad.publicKey, ad]));
   const unavailable = items.map(({ publicKey }) => publicKey).filter((key) => !known.has(key));

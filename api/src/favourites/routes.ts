@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { cardsByIds } from '../ads/ad-card.ts';
 import { addFavourite, setFavouriteNote, removeFavourite } from './service.ts';
 import { mergeFavourites } from './merge-favourites.ts';
-import { STATES_WITH_PAGE } from '../ads/states-with-page.ts';
+import { hasPage } from '../ads/states-with-page.ts';
 
 /** The favourites of the signed-in user. */
 export function favouriteRoutes(app: Http, services: Services): void {
@@ -127,7 +127,7 @@ async function listFavourites(
     .selectFrom('favourites')
     .innerJoin('ads', 'ads.id', 'favourites.adId')
     .where('favourites.userUid', '=', uid)
-    .where('ads.state', 'in', STATES_WITH_PAGE);
+    .where(hasPage(services.now()));
   const [rows, { total }] = await Promise.all([
     favourites
       .select(['ads.id', 'ads.publicKey', 'favourites.note', 'favourites.createdAt'])
