@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PurgedKeys } from '@houni/contracts/purged-keys';
 import type { Freshness } from './access.ts';
-import { createAnswerStore, StoredAnswer } from './answer-store.ts';
+import { AnswerStore, StoredAnswer } from './answer-store.ts';
 import type { PurgeFeed } from './cache-purges.ts';
 import { bytesOf, etagOf, freshnessOf, isBufferable, matchesEtag, setCacheHeaders } from './caching.ts';
 
@@ -46,19 +45,11 @@ export function cachePublicAnswers(
 ): void {
   app.decorateRequest('pendingAnswer', null);
   if (maxBytes <= 0) return;
-  const store = createAnswerStore(maxBytes);
+  const store = new AnswerStore(maxBytes, clock);
   const pending = new Map<string, Promise<StoredAnswer | null>>();
   // Only this process knows it, so clients cannot force a renewal.
   const renewalToken = randomUUID();
-  const purged = new PurgedKeys(clock);
-  onPurge?.((keys) => {
-    if (keys === 'all') return store.clear();
-    purged.add(keys);
-    const withKey = [...store].filter(([url, { plain }]) =>
-      keys.some((key) => url.includes(key) || plain.includes(key)),
-    );
-    for (const [url] of withKey) store.delete(url);
-  });
+  onPurge?.((keys) => store.purge(keys));
 
   function produce(request: FastifyRequest, key: string): void {
     const { promise, resolve } = Promise.withResolvers<StoredAnswer | null>();
@@ -116,9 +107,7 @@ export function cachePublicAnswers(
       const type = String(reply.getHeader('content-type'));
       const plain = bytesOf(payload);
       const answer = new StoredAnswer({ plain, etag: etagOf(plain), type, fresh, storedAt: clock() });
-      // It may have been read before the withdrawal. Only this caller gets it.
-      if (purged.areIn(plain)) store.delete(pendingAnswer.key);
-      else store.set(pendingAnswer.key, answer);
+      store.set(pendingAnswer.key, answer);
       pendingAnswer.done(answer);
       return plain;
     }

@@ -1,6 +1,8 @@
 import { constants, brotliCompress, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import { KeyIndex, keysIn } from '@houni/contracts/key-index';
+import { PurgedKeys } from '@houni/contracts/purged-keys';
 import type { Freshness } from './access.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -65,6 +67,44 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /** The most recently used answers, by URL, within a number of bytes. */
-export function createAnswerStore(maxBytes: number): LRUCache<string, StoredAnswer> {
-  return new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer) => answer.size });
+export class AnswerStore {
+  readonly #answers: LRUCache<string, StoredAnswer>;
+  readonly #purged: PurgedKeys;
+  readonly #index = new KeyIndex();
+
+  /** @param clock monotonic milliseconds */
+  constructor(maxBytes: number, clock: () => number) {
+    this.#purged = new PurgedKeys(clock);
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer) => answer.size,
+      dispose: (_answer, url, reason) => {
+        if (reason !== 'set') this.#index.delete(url);
+      },
+    });
+  }
+
+  get(url: string): StoredAnswer | undefined {
+    return this.#answers.get(url);
+  }
+
+  /** Stores an answer, unless it shows what was purged a moment ago: it may have been read before the withdrawal. */
+  set(url: string, answer: StoredAnswer): void {
+    const keys = keysIn(url, answer.plain);
+    if (this.#purged.hasAny(keys)) return this.delete(url);
+    this.#answers.set(url, answer);
+    if (this.#answers.has(url)) this.#index.set(url, keys);
+    return undefined;
+  }
+
+  delete(url: string): void {
+    this.#answers.delete(url);
+  }
+
+  /** Drops the answers that show one of these keys; `all`: every answer. */
+  purge(keys: readonly string[] | 'all'): void {
+    if (keys === 'all') return this.#answers.clear();
+    for (const url of this.#index.addressesOf(this.#purged.add(keys))) this.#answers.delete(url);
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { cachePurgesAnswerSchema, PURGE_MEMORY_S } from '@houni/contracts/cache-purge';
 import type { CachePurges } from '@houni/contracts/cache-purge';
-import { MAX_PURGED_KEYS, PurgedKeys } from '@houni/contracts/purged-keys';
+import { PurgedKeys } from '@houni/contracts/purged-keys';
 import { directConnection } from './direct-connection.ts';
 
 const RECONNECT_MS = 1_000;
@@ -47,7 +47,6 @@ export function createPurgeFeed(databaseUrl: string): PurgeFeed {
     const keys = [...collected];
     collected.clear();
     const added = purged.add(keys);
-    if (added.length > MAX_PURGED_KEYS) return purgeAll();
     for (const listener of listeners) listener(added);
   }
 

@@ -1,8 +1,5 @@
 import { PURGE_MEMORY_S } from './cache-purge.ts';
 
-/** More keys than this are a bulk change: dropping everything is cheaper than looking for each. */
-export const MAX_PURGED_KEYS = 50;
-
 /**
  * The keys that a cache dropped in the last seconds. What was computed before a key was withdrawn may arrive after the
  * purge, so nothing that contains one of these keys is stored.
@@ -19,8 +16,9 @@ export class PurgedKeys {
   /** Remembers the keys. @returns those that were not remembered already */
   add(keys: readonly string[]): string[] {
     const current = new Set(this.current());
-    for (const key of keys) if (!current.has(key)) this.#until.set(key, this.#clock() + PURGE_MEMORY_S * 1000);
-    return keys.filter((key) => !current.has(key));
+    const added = keys.filter((key) => !current.has(key));
+    for (const key of added) this.#until.set(key, this.#clock() + PURGE_MEMORY_S * 1000);
+    return added;
   }
 
   /** The remembered keys. */
@@ -30,8 +28,9 @@ export class PurgedKeys {
     return [...this.#until.keys()];
   }
 
-  /** Whether a text or its bytes contain a remembered key. */
-  areIn(content: { includes(text: string): boolean }): boolean {
-    return this.current().some((key) => content.includes(key));
+  /** Whether one of these keys is remembered. */
+  hasAny(keys: readonly string[]): boolean {
+    const current = new Set(this.current());
+    return keys.some((key) => current.has(key));
   }
 }

@@ -41,7 +41,7 @@ afterAll(() => {
 });
 
 async function store(text: string): Promise<void> {
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(`<a href="/annonce/${text}">`);
   const page: CachedPage = { status: 200, etag: text, plain: bytes, brotli: bytes, gzip: bytes };
   await cache.refresh(`/${text}`, async () => page);
 }

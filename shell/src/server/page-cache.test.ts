@@ -42,4 +42,52 @@ describe('PageCache', () => {
   it('is disabled at zero seconds', () => {
     expect(new PageCache({ freshSeconds: 0 }).enabled).toBe(false);
   });
+
+  it.each([
+    ['JSON', '{"items":[{"publicKey":"abcd1234","title":"x"}]}'],
+    ['JSON in a script', 'parse("{\\"publicKey\\":\\"abcd1234\\"}")'],
+    ['escaped HTML', '<div data-ad="{&quot;publicKey&quot;:&quot;abcd1234&quot;}">'],
+    ['a link', '<a href="https://houni.tn/annonce/tunis/appartement/abcd1234">'],
+    ['a link with parameters', '<a href="/annonce/abcd1234?from=list&amp;x=1">'],
+    ['the parameter of an address', '<img src="/api/card?publicKey=abcd1234&amp;locale=fr">'],
+  ])('purges a page that shows the key in %s', async (_name, html) => {
+    const cache = new PageCache({ freshSeconds: 60 });
+    await cache.refresh('/list', async () => page(html));
+    await cache.refresh('/other', async () => page('<a href="/annonce/abcd12345">'));
+    cache.purge(['abcd1234']);
+    expect([cache.get('/list'), cache.get('/other') !== null]).toEqual([null, true]);
+  });
+
+  it('purges a page by the key in its address, and one that was rendered before the purge', async () => {
+    const cache = new PageCache({ freshSeconds: 60 });
+    await cache.refresh('https://houni.tn/annonce/abcd1234|fr', async () => page('gone'));
+    await cache.refresh('/annonce/abcd1234', async () => page('gone'));
+    cache.purge(['abcd1234']);
+    await cache.refresh('/list', async () => page('{"publicKey":"abcd1234"}'));
+    expect([cache.get('/annonce/abcd1234'), cache.get('/list')]).toEqual([null, null]);
+  });
+
+  it('looks at no page during a purge, however many it holds', async () => {
+    const reads = async (pages: number) => {
+      let count = 0;
+      const cache = new PageCache({ freshSeconds: 60 });
+      for (let index = 0; index < pages; index += 1) {
+        const { plain, ...rest } = page(`{"publicKey":"key-${index}"}`);
+        const counted = {
+          ...rest,
+          get plain() {
+            count += 1;
+            return plain;
+          },
+        };
+        await cache.refresh(`/${index}`, async () => counted);
+      }
+      count = 0;
+      cache.purge(['key-7']);
+      expect([cache.get('/7'), cache.get('/8') !== null]).toEqual([null, true]);
+      return count;
+    };
+    const [few, many] = [await reads(100), await reads(10_000)];
+    expect(many).toBe(few);
+  });
 });

@@ -1,4 +1,5 @@
-import { MAX_PURGED_KEYS, PurgedKeys } from '@houni/contracts/purged-keys';
+import { KeyIndex, keysIn } from '@houni/contracts/key-index';
+import { PurgedKeys } from '@houni/contracts/purged-keys';
 import { LRUCache } from 'lru-cache';
 
 /** A page in all encodings: a cache hit needs no further work. */
@@ -31,12 +32,19 @@ export class PageCache {
   readonly #refreshing = new Map<string, Promise<CachedPage | null>>();
   readonly #freshMs: number;
   readonly #purged = new PurgedKeys();
+  readonly #index = new KeyIndex();
   hits = 0;
   misses = 0;
 
   constructor({ freshSeconds, maxBytes = 128 * 1024 * 1024 }: PageCacheOptions) {
     this.#freshMs = freshSeconds * 1000;
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => sizeOf(page),
+      dispose: (_entry, address, reason) => {
+        if (reason !== 'set') this.#index.delete(address);
+      },
+    });
   }
 
   get enabled(): boolean {
@@ -60,8 +68,7 @@ export class PageCache {
     const running = this.#refreshing.get(key);
     if (running) return running;
     const rendering = render().then((page) => {
-      // The page may show what went offline while it was rendered.
-      if (page && !this.#purged.areIn(page.plain)) this.#entries.set(key, { page, storedAt: Date.now() });
+      if (page) this.#store(key, page);
       return page;
     });
     this.#refreshing.set(key, rendering);
@@ -74,14 +81,16 @@ export class PageCache {
 
   /** Drops the pages that contain one of these public keys. A repeated key costs nothing. */
   purge(keys: readonly string[]): void {
-    const added = this.#purged.add(keys);
-    if (added.length > MAX_PURGED_KEYS) return this.clear();
-    if (added.length === 0) return undefined;
-    const withKey = [...this.#entries].filter(([address, { page }]) =>
-      added.some((key) => address.includes(key) || page.plain.includes(key)),
-    );
-    for (const [address] of withKey) this.#entries.delete(address);
-    return undefined;
+    for (const address of this.#index.addressesOf(this.#purged.add(keys))) this.#entries.delete(address);
+  }
+
+  #store(address: string, page: CachedPage): void {
+    const keys = keysIn(address, page.plain);
+    // The page may show what went offline while it was rendered.
+    if (this.#purged.hasAny(keys)) return;
+    this.#entries.set(address, { page, storedAt: Date.now() });
+    // A page that is larger than the whole cache was not stored.
+    if (this.#entries.has(address)) this.#index.set(address, keys);
   }
 
   clear(): void {

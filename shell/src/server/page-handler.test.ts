@@ -119,7 +119,7 @@ describe('pageHandler', () => {
 
   it('renders a page again after a key that it shows went offline', async () => {
     const ad = '/annonce/acheter/appartements/tunis/carthage/sidi-bou-said/vue-mer/abc123def456';
-    answer = { html: 'a list with abc123def456' };
+    answer = { html: `<a href="${ad}">` };
     await get('/acheter/appartements');
     answer = {};
     await get(ad);
