@@ -3,6 +3,7 @@ import type { PendingDeletion, LoginHookAnswer, Profile } from '@houni/contracts
 import type { Order } from '@houni/contracts/order';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';
 import { asUser } from '../../test/test-app.ts';
+import { newKey } from '../platform/keys.ts';
 import { userReferences } from '../accounts/user-references.ts';
 import {
   call,
@@ -218,6 +219,83 @@ describe('the deletion job', () => {
       expect.stringMatching(/^Votre commande HN-\w+ est annulée$/),
       'Votre compte Houni est supprimé',
     ]);
+  });
+
+  it('erases the person from messages of their proved address, and keeps reported conversations without them', async () => {
+    await login('demo-user');
+    const mine = 'demo-user@example.tn';
+    await query(
+      `insert into contact_requests (public_key, name, email, subject, message, locale)
+       values ('ct_aaaaaaaaaaaa', 'Amal Trabelsi', $1, (select min(code) from contact_subjects), 'A text of the person.', 'fr'),
+         ('ct_bbbbbbbbbbbb', 'Somebody Else', 'else@example.tn', (select min(code) from contact_subjects), 'A text of another person.', 'fr')`,
+      [mine],
+    );
+    const conversation = async (place: number, seeker: string | null, isReported: boolean): Promise<string> => {
+      const key = newKey('cv_');
+      await query(
+        `insert into conversations (public_key, ad_id, seeker_uid, guest_name, guest_email, guest_phone, last_position)
+         select $1, id, $2::text, case when $2 is null then 'Amal Trabelsi' end, case when $2 is null then $3 end,
+           case when $2 is null then '+216 98 123 456' end, 1
+         from ads where owner_uid <> 'demo-user' order by id offset $4 limit 1`,
+        [key, seeker, mine, place],
+      );
+      await query(
+        `insert into messages (conversation_id, position, side, author_uid, body)
+         select id, 1, 'seeker', seeker_uid, 'Un message' from conversations where public_key = $1`,
+        [key],
+      );
+      if (isReported)
+        await query(
+          `insert into conversation_reports (public_key, conversation_id, reporter_side, reporter_uid, reason)
+           select $1, id, 'seeker', 'demo-user', 'scam' from conversations where public_key = $2`,
+          [newKey('cr_'), key],
+        );
+      return key;
+    };
+    const [gone, reported, guestGone, guestReported] = [
+      await conversation(0, 'demo-user', false),
+      await conversation(1, 'demo-user', true),
+      await conversation(2, null, false),
+      await conversation(3, null, true),
+    ];
+    await requestDeletion('demo-user', signInAgain());
+    await erase();
+    expect(
+      await query(
+        `select c.public_key as key, left(seeker_uid, 8) as seeker, guest_name as name, guest_email as email,
+           guest_phone as phone, body, author_uid as author, left(reporter_uid, 8) as reporter
+         from conversations c join messages m on m.conversation_id = c.id
+           left join conversation_reports r on r.conversation_id = c.id
+         where c.public_key = any($1) order by c.id`,
+        [[gone, reported, guestGone, guestReported]],
+      ),
+    ).toEqual([
+      {
+        key: reported,
+        seeker: 'deleted:',
+        name: null,
+        email: null,
+        phone: null,
+        body: 'Un message',
+        author: null,
+        reporter: 'deleted:',
+      },
+      {
+        key: guestReported,
+        seeker: null,
+        name: 'deleted account',
+        email: 'deleted@invalid',
+        phone: null,
+        body: 'Un message',
+        author: null,
+        reporter: 'deleted:',
+      },
+    ]);
+    expect(
+      await query(
+        `select email from contact_requests where public_key like 'ct_aaaa%' or public_key like 'ct_bbbb%' order by id`,
+      ),
+    ).toEqual([{ email: 'deleted@invalid' }, { email: 'else@example.tn' }]);
   });
 
   it('prevents that an older token creates the account again; a new sign-in does', async () => {

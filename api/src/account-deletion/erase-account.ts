@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordDeletedAccount } from '../accounts/deleted-accounts.ts';
 import { userReferences } from '../accounts/user-references.ts';
+import { withdrawPhotos } from '../media/withdraw-photos.ts';
 import { detachPicture } from '../media/attach-picture.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
@@ -17,6 +18,11 @@ import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Replaces the name of a deleted person. */
 const ERASED_NAME = '—';
+/** The same where an address belongs to the name. */
+const ERASED_SENDER = 'deleted account';
+const ERASED_ADDRESS = 'deleted@invalid';
+/** The search entry of each ad is deleted with it, so thousands of ads would exceed the limit of a statement. */
+const ADS_PER_STATEMENT = 500;
 
 export const ERASE_JOB = 'erase_account';
 export const eraseJobSchema = z.object({ key: z.string() });
@@ -83,7 +89,17 @@ async function createAnonymousAccount(transaction: DatabaseTransaction): Promise
 
 /** Removes the ads from the site and their personal data. Ads of an agency were handed over before. */
 async function eraseAds(transaction: DatabaseTransaction, uid: string, now: Date): Promise<void> {
-  const own = transaction.selectFrom('ads').select('id').where('ownerUid', '=', uid);
+  const own = await transaction.selectFrom('ads').select('id').where('ownerUid', '=', uid).orderBy('id').execute();
+  for (let start = 0; start < own.length; start += ADS_PER_STATEMENT)
+    await eraseTheseAds(
+      transaction,
+      own.slice(start, start + ADS_PER_STATEMENT).map(({ id }) => id),
+      now,
+    );
+}
+
+async function eraseTheseAds(transaction: DatabaseTransaction, own: number[], now: Date): Promise<void> {
+  await withdrawPhotos(transaction, own, now);
   for (const table of ['adPhotos', 'adTexts', 'adCounters'] as const) {
     await transaction.deleteFrom(table).where('adId', 'in', own).execute();
   }
@@ -106,7 +122,7 @@ async function eraseAds(transaction: DatabaseTransaction, uid: string, now: Date
       promotedUntil: null,
       highlightedUntil: null,
     })
-    .where('ownerUid', '=', uid)
+    .where('id', 'in', own)
     .execute();
 }
 
@@ -126,13 +142,54 @@ async function eraseUnreferencedRows(
     .execute();
   await transaction
     .updateTable('contactRequests')
-    .set({ name: 'deleted account', email: 'deleted@invalid', phone: null })
-    .where('userUid', '=', uid)
+    .set({ name: ERASED_SENDER, email: ERASED_ADDRESS, phone: null })
+    .where((request) =>
+      email === null
+        ? request('userUid', '=', uid)
+        : request.or([request('userUid', '=', uid), request('email', '=', email)]),
+    )
     .execute();
+  await eraseConversations(transaction, { uid, email, anonymousUid });
   await transaction.deleteFrom('idempotencyKeys').where('actor', '=', uid).execute();
   await transaction.deleteFrom('visitorIdentities').where('providerUid', '=', uid).execute();
   if (email !== null) {
     await transaction.deleteFrom('newsletterSubscriptions').where('email', '=', email).execute();
     await transaction.deleteFrom('agencyInvitations').where('email', '=', email).execute();
   }
+}
+
+/**
+ * Erases the guest conversations of the address; those of the account are deleted with it. A reported conversation is
+ * evidence: it stays, without the person.
+ */
+async function eraseConversations(
+  transaction: DatabaseTransaction,
+  { uid, email, anonymousUid }: { uid: string; email: string | null; anonymousUid: string },
+): Promise<void> {
+  const reported = transaction.selectFrom('conversationReports').select('conversationId');
+  await transaction
+    .updateTable('conversations')
+    .set({ seekerUid: anonymousUid, seekerNotificationDue: false })
+    .where('seekerUid', '=', uid)
+    .where('id', 'in', reported)
+    .execute();
+  await transaction
+    .updateTable('conversationReports')
+    .set({ reporterUid: anonymousUid })
+    .where('reporterUid', '=', uid)
+    .execute();
+  if (email === null) return;
+  await transaction
+    .updateTable('conversations')
+    .set({
+      guestName: ERASED_SENDER,
+      guestEmail: ERASED_ADDRESS,
+      guestPhone: null,
+      guestProvedAt: null,
+      seekerNotificationDue: false,
+    })
+    .where('guestEmail', '=', email)
+    .where('id', 'in', reported)
+    .execute();
+  await transaction.deleteFrom('conversations').where('guestEmail', '=', email).execute();
 }

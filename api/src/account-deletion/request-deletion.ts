@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETION_DAYS, RECENT_SIGN_IN_MINUTES } from '@houni/contracts/account-terms';
 import type { PendingDeletion } from '@houni/contracts/account';
 import { membershipOf } from '../accounts/membership.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
@@ -30,7 +30,7 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
   if (signInAgeMs > RECENT_SIGN_IN_MINUTES * MINUTE_MS) {
     throw new DomainError('forbidden', 'Sign in again, then delete the account.', 'signIn');
   }
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockDeletableAccount(transaction, user.uid);
     const key = newKey('del_');
     const dueAt = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);
@@ -42,7 +42,7 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
       .returning('key')
       .executeTakeFirst();
     await endAllSessions(transaction, user.uid, now);
-    if (!recorded) return;
+    if (!recorded) return requirePendingDeletion(transaction, user.uid);
     await pauseAds(transaction, { uid: user.uid, closedAgencyId, now });
     await audit(transaction, {
       actor: user.uid,
@@ -54,8 +54,9 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
       account: user.uid,
       values: (locale) => ({ until: dueAt.toISOString(), url: cancellationUrl(environment, key, locale) }),
     });
+    // Here, because a moment later somebody may have cancelled it.
+    return requirePendingDeletion(transaction, user.uid);
   });
-  return requirePendingDeletion(db, user.uid);
 }
 
 /** Hides the user's agency if it has no other member. @returns its id, or null */
@@ -85,7 +86,7 @@ async function closeOwnAgency(transaction: DatabaseTransaction, uid: string, now
   return closed?.id ?? null;
 }
 
-async function requirePendingDeletion(db: Database, uid: string): Promise<PendingDeletion> {
+async function requirePendingDeletion(db: DatabaseTransaction, uid: string): Promise<PendingDeletion> {
   const { requestedAt, dueAt } = await db
     .selectFrom('accountDeletions')
     .select(['requestedAt', 'dueAt'])

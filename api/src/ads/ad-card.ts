@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { adTitleOf } from './ad-title.ts';
 import { categoryOf, transactionOf } from './codes.ts';
 import { toPhoto } from '../media/photo.ts';
+import { hasWithdrawnPhotos } from '../media/withdraw-photos.ts';
 
 /** Photos on a card; `photoCount` is the number of all photos of the ad. */
 const CARD_PHOTOS = 5;
@@ -177,8 +178,7 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
       row.roomsOffered === null
         ? null
         : { roomsOffered: row.roomsOffered, occupants: row.occupants ?? 0, preference: row.flatmates ?? 'any' },
-    photos,
-    photoCount: row.photoCount,
+    ...(hasWithdrawnPhotos(row.state) ? { photos: [], photoCount: 0 } : { photos, photoCount: row.photoCount }),
     advertiser: { kind: agency ? 'agency' : 'private', name: row.agencyName ?? row.contactName, agency },
     sponsored: false,
     ...(row.highlightedUntil !== null && row.highlightedUntil > now && { highlighted: true }),

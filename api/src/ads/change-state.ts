@@ -5,6 +5,7 @@ import type { AdActor } from '@houni/contracts/ad-write';
 import type { ModerationReason } from '@houni/contracts/moderation';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Schema } from '../schema/schema.ts';
+import { hasWithdrawnPhotos, restorePhotos, withdrawPhotos } from '../media/withdraw-photos.ts';
 import { transition } from './lifecycle.ts';
 import type { AdAction, LifecycleAd } from './lifecycle.ts';
 
@@ -21,7 +22,8 @@ export interface StateChange {
 }
 
 /**
- * Changes the state of an ad: its dates, its revision and its history, in the caller's transaction.
+ * Changes the state of an ad: its dates, its revision, its history and whether its photos are served, in the caller's
+ * transaction.
  * The caller must have locked the row.
  * @returns the ad after the change
  * @throws DomainError `forbidden` or `conflict` when the change is not allowed
@@ -42,6 +44,8 @@ export async function changeState<Ad extends LifecycleAd & Pick<Selectable<Schem
     })
     .where('id', '=', ad.id)
     .execute();
+  if (hasWithdrawnPhotos(after.state)) await withdrawPhotos(transaction, [ad.id], now);
+  else if (hasWithdrawnPhotos(ad.state)) await restorePhotos(transaction, ad.id, now);
   await recordStateChange(transaction, ad.id, { from: ad.state, to: after.state, by, now, reason, note });
   return { ...ad, ...after, revision: ad.revision + 1 };
 }

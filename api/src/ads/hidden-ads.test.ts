@@ -81,8 +81,8 @@ it('a requested deletion drops the closed ads of the account from every cache', 
   const owner = await aUser().insert(api);
   const key = await adOf(owner, 'sold_or_rented');
   const client = await api.connection.pool.connect();
-  const told: (string | undefined)[] = [];
-  client.on('notification', ({ payload }) => told.push(payload));
+  const notified: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => notified.push(payload));
   await client.query('listen cache_purge');
   await client.query(
     `insert into account_deletions (user_uid, key, requested_at, due_at, email_verified)
@@ -91,5 +91,5 @@ it('a requested deletion drops the closed ads of the account from every cache', 
   );
   await client.query('select 1');
   client.release(true);
-  expect(told).toContain(key);
+  expect(notified).toContain(key);
 });

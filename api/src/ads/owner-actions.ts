@@ -8,6 +8,7 @@ import { changeState } from './change-state.ts';
 import type { Actor } from './change-state.ts';
 import { publishAd } from './publish-ad.ts';
 import type { AdRow } from './publish-ad.ts';
+import { withdrawPhotos } from '../media/withdraw-photos.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
@@ -57,6 +58,7 @@ export function deleteAd(
     const ad = await lockOwnAd(transaction, uid, key);
     const by = await resolveActor(transaction, uid, ad.ownerUid);
     if (ad.state === 'draft') {
+      await withdrawPhotos(transaction, [ad.id], services.now());
       await transaction.deleteFrom('ads').where('id', '=', ad.id).execute();
       return { publicKey: key, state: null };
     }

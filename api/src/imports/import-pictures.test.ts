@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { kyeroProperty } from '../../test/kyero-feed.ts';
+import { kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
 import { testApp } from '../../test/test-app.ts';
 import { photograph } from '../media/store-picture.test-support.ts';
 import { JOB_QUEUES } from '../platform/jobs.ts';
@@ -121,4 +121,54 @@ it('import_pictures waits for a server that never answers only with the pictures
   while ((await photosOf(other)) !== 1) await sleep(50);
   expect([await photosOf(other), await photosOf(waiting)]).toEqual([1, 0]);
   expect([...silent.open].filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(2);
+});
+
+it('import_pictures keeps what a person has ordered, removed or replaced, and adds only what is new in the feed', async () => {
+  const uid = await agencyOwner();
+  for (const [name, background] of [
+    ['a', '#112233'],
+    ['b', '#446688'],
+    ['c', '#99bbdd'],
+    ['d', '#ddeeff'],
+  ] as const)
+    server.pages.set(`/${name}.jpg`, {
+      body: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    });
+  const ad = (...names: string[]) =>
+    kyeroProperty({ id: 'P7', images: names.map((name) => `${server.url}/${name}.jpg`) });
+  const shown = async () =>
+    (
+      await api.connection.pool.query<{ file: string | null; order: number }>(
+        `select substr(split_part(url, '/', 4), 1, 1) as file, photo_order as order from ad_photos photo
+         join ads on ads.id = photo.ad_id left join imported_pictures using (ad_id, media_id)
+         where owner_uid = $1 order by photo_order`,
+        [uid],
+      )
+    ).rows.map(({ file }) => file ?? 'own');
+  const feed = await addFeed(uid, '/person.xml', [ad('a', 'b', 'c')]);
+  await apply(uid, (await runFeed(uid, feed)).key);
+  while ((await shown()).length !== 3) await sleep(50);
+
+  // The person removes one photo, makes another one the cover and replaces it by a blurred one.
+  await api.connection.pool.query(
+    `with mine as (select id from ads where owner_uid = $1)
+     delete from ad_photos where ad_id in (select id from mine) and photo_order = 1`,
+    [uid],
+  );
+  await api.connection.pool.query(
+    `update ad_photos set photo_order = 9 where photo_order = 0 and ad_id in (select id from ads where owner_uid = $1)`,
+    [uid],
+  );
+  await api.connection.pool.query(
+    `insert into ad_photos (ad_id, photo_order, base, widths, width, height, thumbhash, color, alt)
+     select id, 0, 'p/blurred', '{160}', 160, 120, 'x', '#aabbcc', '{}' from ads where owner_uid = $1`,
+    [uid],
+  );
+  expect(await shown()).toEqual(['own', 'c', 'a']);
+  server.pages.set('/person.xml', { body: kyeroFeed([ad('b', 'c', 'd')]) });
+  await apply(uid, (await runFeed(uid, feed)).key);
+  while (!(await shown()).includes('d')) await sleep(50);
+  expect(await shown()).toEqual(['own', 'c', 'd']);
 });

@@ -36,11 +36,13 @@ export async function setPictureUrls(
     .selectFrom('importedPictures')
     .select('url')
     .where('adId', '=', adId)
+    .where('dropped', '=', false)
     .orderBy('pictureOrder')
     .execute();
   if (before.length === urls.length && before.every(({ url }, index) => url === urls[index])) return;
   await transaction
-    .deleteFrom('importedPictures')
+    .updateTable('importedPictures')
+    .set({ dropped: true })
     .where('adId', '=', adId)
     .where(sql<boolean>`url <> all(${[...urls]}::text[])`)
     .execute();
@@ -49,7 +51,9 @@ export async function setPictureUrls(
       .insertInto('importedPictures')
       .values(urls.map((url, pictureOrder) => ({ adId, url, pictureOrder })))
       .onConflict((conflict) =>
-        conflict.columns(['adId', 'url']).doUpdateSet({ pictureOrder: (row) => row.ref('excluded.pictureOrder') }),
+        conflict
+          .columns(['adId', 'url'])
+          .doUpdateSet({ pictureOrder: (row) => row.ref('excluded.pictureOrder'), dropped: false }),
       )
       .execute();
   await queuePictureJob(transaction, adId, { nextUrl: urls[0] });
@@ -102,6 +106,8 @@ async function findMissing(db: Services['db'], adId: number): Promise<string[]> 
     .where('adId', '=', adId)
     .where('mediaId', 'is', null)
     .where('failure', 'is', null)
+    .where('dropped', '=', false)
+    .where('attached', '=', false)
     .orderBy('attempts')
     .orderBy('pictureOrder')
     .limit(MAX_PHOTOS.agency)
@@ -236,17 +242,33 @@ async function attachPictures(
   const pictures = await transaction
     .selectFrom('importedPictures')
     .leftJoin('media', 'media.id', 'importedPictures.mediaId')
-    .select(['importedPictures.failure', 'media.state', 'media.key'])
+    .select(['importedPictures.failure', 'attached', 'dropped', 'media.state', 'media.key'])
     .where('adId', '=', adId)
     .orderBy('pictureOrder')
     .execute();
-  const isPending = pictures.some(({ failure, state }) => failure === null && state !== 'ready' && state !== 'failed');
+  const isPending = pictures.some(
+    ({ failure, attached, dropped, state }) =>
+      !attached && !dropped && failure === null && state !== 'ready' && state !== 'failed',
+  );
   if (isPending) return false;
   const kind = agencyId === null ? 'private' : 'agency';
-  const keys = pictures.flatMap((picture) => (picture.state === 'ready' && picture.key !== null ? [picture.key] : []));
+  const shown = await transaction
+    .selectFrom('adPhotos')
+    .select('key')
+    .where('adId', '=', adId)
+    .orderBy('photoOrder')
+    .execute();
+  const dropped = new Set(pictures.flatMap((picture) => (picture.dropped ? [picture.key] : [])));
+  const added = pictures.flatMap(({ state, key, ...picture }) =>
+    state === 'ready' && key !== null && !picture.attached && !picture.dropped ? [key] : [],
+  );
+  // A person may have ordered, removed or replaced photos: what is shown stays in its order.
+  const keys = [...new Set([...shown.map(({ key }) => key).filter((key) => !dropped.has(key)), ...added])];
   // The ad may have been handed over since the download.
-  if (keys.length > 0) await transaction.updateTable('media').set({ ownerUid }).where('key', 'in', keys).execute();
+  if (added.length > 0) await transaction.updateTable('media').set({ ownerUid }).where('key', 'in', added).execute();
   await attachMedia(transaction, { ownerUid, adId, keys: keys.slice(0, MAX_PHOTOS[kind]), kind });
+  await transaction.deleteFrom('importedPictures').where('adId', '=', adId).where('dropped', '=', true).execute();
+  await transaction.updateTable('importedPictures').set({ attached: true }).where('adId', '=', adId).execute();
   // The ad was published without these pictures: now they are compared with those of other ads.
   await reviewChangedAd(transaction, services, ad, { isQuiet: true });
   return true;

@@ -86,6 +86,7 @@ async function lockProcessedPhotos(
     // A picture that is being rotated still has its old files; the job replaces them in the ad.
     .where('state', 'in', ['ready', 'processing'])
     .where('base', 'is not', null)
+    .where('withdrawnAt', 'is', null)
     .where('key', 'in', keys)
     .orderBy('id')
     .forUpdate()

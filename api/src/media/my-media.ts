@@ -4,6 +4,8 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
+import { attachMedia } from './attach-media.ts';
+import { isEvidence } from './evidence.ts';
 import { removeMedia } from './remove-media.ts';
 import type { MediaTables } from '../schema/media.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -117,12 +119,27 @@ export async function describeMedia(
   });
 }
 
-/** @throws DomainError `conflict` for a picture in use: it must be removed from the ad first */
+/**
+ * Deletes a picture, also from the closed ads that show it, unless a moderator needs it as evidence.
+ * @throws DomainError `conflict` for a picture in use: it must be removed from the ad first
+ */
 export async function deleteMedia({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
   return inTransaction(db, async (transaction) => {
     const row = await lockOwnMedia(transaction, uid, key);
-    if (row.expiresAt === null) throw new DomainError('conflict', 'This picture is in use.', 'key');
+    if (row.expiresAt === null) await removeFromClosedAds(transaction, row);
     await removeMedia(transaction, [row]);
     return { key };
   });
+}
+
+async function removeFromClosedAds(transaction: DatabaseTransaction, { id, key }: MediaRow): Promise<void> {
+  const { rows: ads } = await sql<{ id: number; closed: boolean; photos: string[] }>`
+    select ads.id, (ads.state in ('sold_or_rented', 'expired', 'removed') and not ${isEvidence}) as closed,
+      array(select photo.key from ad_photos photo where photo.ad_id = ads.id and photo.key <> ${key}
+        order by photo_order) as photos
+    from ads where ads.id in (select ad_id from ad_photos where media_id = ${id})
+    order by ads.id for update`.execute(transaction);
+  if (ads.length === 0 || ads.some(({ closed }) => !closed))
+    throw new DomainError('conflict', 'This picture is in use.', 'key');
+  for (const ad of ads) await attachMedia(transaction, { ownerUid: '', adId: ad.id, keys: ad.photos, kind: 'agency' });
 }

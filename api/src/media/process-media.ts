@@ -76,6 +76,7 @@ async function claimNextPicture(db: Database, origin: MediaOrigin, jobId: string
         .selectFrom('media')
         .select('id')
         .where('state', '=', 'processing')
+        .where('withdrawnAt', 'is', null)
         .where(
           sql<boolean>`(leased_until is null or leased_until < now() or leased_job = ${jobId}::bigint or not exists (
             select from graphile_worker.jobs where jobs.id = media.leased_job and jobs.locked_at is not null))`,
@@ -160,10 +161,10 @@ async function finish(
     .where('id', '=', row.id)
     .where('state', '=', 'processing')
     .where('version', '=', row.version)
+    .where('withdrawnAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  // The picture was deleted in the meantime, or another process finished it after this lease ended.
-  if (!finished) return;
+  if (!finished) return removeUnusedFiles(transaction, row, base, facts.widths);
   await transaction.updateTable('adPhotos').set(files).where('mediaId', '=', row.id).execute();
   await recordPictureCopies(transaction, row, perceptualHash);
   const parts = await transaction.deleteFrom('mediaParts').where('mediaId', '=', row.id).returning('name').execute();
@@ -176,6 +177,22 @@ async function finish(
       { public: publicFilePaths(row.base, row.widths), private: [] },
       { delayMs: OLD_FILES_HOURS * HOUR_MS },
     );
+}
+
+/** The picture was deleted or withdrawn in the meantime, or another process finished it after this lease ended. */
+async function removeUnusedFiles(
+  transaction: DatabaseTransaction,
+  { id }: MediaRow,
+  base: string,
+  widths: readonly number[],
+): Promise<void> {
+  const media = await transaction
+    .selectFrom('media')
+    .select(['base', 'withdrawnAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (media?.base === base && media.withdrawnAt === null) return;
+  await addJob(transaction, REMOVE_FILES_JOB, { public: publicFilePaths(base, widths), private: [] });
 }
 
 /** Marks a new picture as failed; a picture that already has files keeps them. */

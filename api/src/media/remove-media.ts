@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { publicFilePaths } from './storage-paths.ts';
+import { allPublicFilePaths } from './storage-paths.ts';
+import type { PublicFiles } from './storage-paths.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 export const REMOVE_FILES_JOB = 'remove_media_files';
@@ -11,14 +12,14 @@ const MAX_PICTURES_PER_RUN = 500;
 /** Removes pictures; a job removes their files after the transaction has committed. */
 export async function removeMedia(
   transaction: DatabaseTransaction,
-  rows: readonly { id: number; base: string | null; widths: number[] | null; master: string | null }[],
+  rows: readonly (PublicFiles & { id: number; master: string | null })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const parts = await transaction.selectFrom('mediaParts').select('name').where('mediaId', 'in', ids).execute();
   await transaction.deleteFrom('media').where('id', 'in', ids).execute();
   await addJob(transaction, REMOVE_FILES_JOB, {
-    public: rows.flatMap(({ base, widths }) => (base === null || widths === null ? [] : publicFilePaths(base, widths))),
+    public: rows.flatMap(allPublicFilePaths),
     private: [...parts.map(({ name }) => name), ...rows.flatMap(({ master }) => master ?? [])],
   });
 }
@@ -28,7 +29,7 @@ export async function removeExpiredMedia({ db, now }: Services): Promise<number>
   return inTransaction(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
-      .select(['id', 'base', 'widths', 'master'])
+      .select(['id', 'key', 'kind', 'version', 'base', 'widths', 'width', 'height', 'master'])
       .where((media) =>
         media.or([
           media('expiresAt', '<', now()),

@@ -1,4 +1,6 @@
+import type { MediaKind } from '@houni/contracts/media';
 import type { PictureFile } from './make-picture-files.ts';
+import { WIDTHS } from './picture-sizes.ts';
 
 /** The random part of a key, which is also part of its file names. */
 function nameOf(key: string): string {
@@ -28,4 +30,25 @@ export function publicBasePath(key: string, version: number): string {
 export function publicFilePaths(base: string, widths: readonly number[]): string[] {
   const suffixes = widths.flatMap((width): PictureFile['suffix'][] => [`-${width}.avif`, `-${width}.webp`]);
   return suffixes.map((suffix) => `${base}${suffix}`);
+}
+
+/** What the names of the public files of a picture are made of. */
+export interface PublicFiles {
+  key: string;
+  kind: MediaKind;
+  version: number;
+  base: string | null;
+  widths: number[] | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The paths of all public files of a picture. Those of earlier versions stay for a day after a rotation. */
+export function allPublicFilePaths({ key, kind, version, base, widths, width, height }: PublicFiles): string[] {
+  if (base === null || widths === null) return [];
+  const earlier = Array.from({ length: version }, (_, index) => publicBasePath(key, index + 1));
+  // A rotated picture has its former height as its width.
+  const ownSides = [width, height].filter((side) => side !== null);
+  const all = [...new Set([...WIDTHS[kind], ...widths, ...ownSides])];
+  return [...new Set([base, ...earlier])].flatMap((path) => publicFilePaths(path, all));
 }

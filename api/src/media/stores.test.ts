@@ -114,7 +114,7 @@ describe('S3 store', () => {
         headers['cache-control'],
       ]),
     ).toEqual([
-      ['PUT', '/houni-media/p/ab/abc-1-640.avif', 'image/avif', 'public, max-age=31536000, immutable'],
+      ['PUT', '/houni-media/p/ab/abc-1-640.avif', 'image/avif', 'public, max-age=31536000, s-maxage=60, immutable'],
       ['PUT', '/houni-private/masters/abc', 'image/jpeg', 'private, no-store'],
     ]);
   });

@@ -15,7 +15,9 @@ import {
   suspensionSchema,
   userParamsSchema,
 } from '@houni/contracts/moderation';
+import { mediaKeyParamsSchema } from '@houni/contracts/media';
 import { reportAnswerSchema, reportBodySchema } from '@houni/contracts/report';
+import { readEvidence } from '../media/evidence.ts';
 import { optionalUser, signedInUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
 import type { Http } from '../platform/http.ts';
@@ -89,6 +91,11 @@ function queueRoutes(app: Http, services: Services): void {
       },
     },
     ({ params: { key } }) => readModeratedAd(services, key),
+  );
+  app.get(
+    '/moderation/photos/:key',
+    { config, schema: { hide: true, params: mediaKeyParamsSchema } },
+    async ({ params: { key } }, reply) => reply.type('image/jpeg').send(await readEvidence(services, key)),
   );
   app.post(
     '/moderation/ads/:key/claim',

@@ -33,7 +33,7 @@ describe('serveMedia', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, 'picture']);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/avif',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
   });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { MEDIA_CACHE_CONTROL } from './media-store.ts';
 
 /**
  * Serves the photos below `<DATA_DIR>/media`. Their names change with their content. In production a storage with a CDN
@@ -30,9 +31,9 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
     list: false,
     redirect: false,
     dotfiles: 'ignore',
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
     setHeaders: (reply) => {
+      reply.header('cache-control', MEDIA_CACHE_CONTROL);
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('access-control-allow-origin', '*');
     },

@@ -1,6 +1,6 @@
 import { createS3Client } from '@houni/s3/s3-client';
 import type { S3Settings } from './media-settings.ts';
-import { assertName } from './media-store.ts';
+import { assertName, MEDIA_CACHE_CONTROL } from './media-store.ts';
 import type { Area, MediaStore } from './media-store.ts';
 
 /** Stores media in two buckets of an S3-compatible storage: a public bucket behind a CDN, and a private one. */
@@ -10,7 +10,7 @@ export function createS3Store({ bucket, privateBucket, ...connection }: S3Settin
   return {
     put: async (area, name, bytes, type) => {
       assertName(name);
-      const cache = area === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store';
+      const cache = area === 'public' ? MEDIA_CACHE_CONTROL : 'private, no-store';
       await client.put(bucketOf(area), name, bytes, { 'content-type': type, 'cache-control': cache });
     },
     get: async (area, name) => {

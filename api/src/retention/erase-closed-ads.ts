@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
+import { hasOpenCase } from '../media/evidence.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Replaces the name of a person; contracts require two characters. */
@@ -20,8 +21,31 @@ export async function eraseClosedAds({ db, now }: Pick<Services, 'db' | 'now'>):
   for (;;) {
     const count = await eraseBatch(db, now());
     erased += count;
-    if (count < BATCH_SIZE) return erased;
+    if (count < BATCH_SIZE) break;
   }
+  for (let detached = BATCH_SIZE; detached >= BATCH_SIZE;) detached = await detachPhotos(db, now());
+  return erased;
+}
+
+/**
+ * Detaches the photos of ads that were closed 90 days ago: the media job removes them a day later. The cover stays for the
+ * advertiser's list, except for ads whose photos are withdrawn. Photos stay while a case or a report of the ad is open.
+ * @returns from how many ads
+ */
+function detachPhotos(db: Database, now: Date): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ ad: number }>`
+      with closed as (
+        select id, state in ('sold_or_rented', 'expired') as "keepsCover" from ads
+        where (state in ('removed', 'rejected') and photo_count > 0
+            or state in ('sold_or_rented', 'expired') and photo_count > 1)
+          and coalesce(closed_at, updated_at) <= ${now}::timestamptz - make_interval(days => ${CLOSED_AD_DAYS}::int)
+          and not ${hasOpenCase}
+        limit ${BATCH_SIZE} for update skip locked)
+      delete from ad_photos using closed
+      where ad_id = closed.id and (photo_order > 0 or not "keepsCover") returning ad_id as ad`.execute(transaction);
+    return new Set(rows.map(({ ad }) => ad)).size;
+  });
 }
 
 function eraseBatch(db: Database, now: Date): Promise<number> {

@@ -73,5 +73,7 @@ export interface ImportTables {
     mediaId: Maybe<number>;
     failure: Maybe<string>;
     attempts: Generated<number>;
+    attached: Generated<boolean>;
+    dropped: Generated<boolean>;
   };
 }

@@ -47,6 +47,7 @@ export interface MediaTables {
     createdAt: DefaultedTimestamp;
     updatedAt: DefaultedTimestamp;
     expiresAt: NullableTimestamp;
+    withdrawnAt: NullableTimestamp;
   };
   pictureCopies: { mediaId: number; otherMediaId: number };
   mediaParts: { mediaId: number; start: number; size: number; name: string };
