@@ -151,3 +151,6 @@ create or replace function search_text_query(typed text) returns tsquery languag
   cross join lateral (select '(' || string_agg(quote_literal(lexeme), ' | ') || ')' as any_form
     from unnest(search_lexemes_of(word)) lexeme) forms
 $$;
+
+-- Accounts by a part of their name. Here and not in a migration, because it needs the function above.
+create index if not exists users_by_name on users using gin (normalise_words(display_name) gin_trgm_ops);

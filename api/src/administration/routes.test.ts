@@ -11,6 +11,7 @@ import type { AgencyAnswer } from '@houni/contracts/agency';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
 import { mailsTo } from '../../test/mails.ts';
+import { isFoundBy } from './users.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -239,3 +240,27 @@ it.each(['actor=', 'action=DROP', 'from=yesterday', 'page=0', 'pageSize=500'])(
     expect((await call('GET', `/administration/audit?${query}`, 'admin-1')).statusCode).toBe(400);
   },
 );
+
+it('accounts are found by a part of their name, their address and their id, each by an index', async () => {
+  await aUser('percent').named('100 % Immobilier Élyès').insert(api);
+  const found = async (q: string) =>
+    (
+      await api.get<UsersAnswer>(`/administration/users?q=${encodeURIComponent(q)}`, { headers: asUser('admin-1') })
+    ).items.map(({ uid }) => uid);
+  expect(await found('immobilier elyes')).toEqual(['percent']);
+  expect(await found('percent@example.tn')).toEqual(['percent']);
+  expect(await found('percent')).toEqual(['percent']);
+  const { sql: text, parameters } = api.connection.db
+    .selectFrom('users')
+    .select('uid')
+    .where(isFoundBy('elyes'))
+    .compile();
+  const client = await api.connection.pool.connect();
+  await client.query('begin; set local enable_seqscan = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
+  await client.query('rollback');
+  client.release();
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('users_by_name');
+  expect(plan).not.toContain('Seq Scan');
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AdminUser, roleChangeSchema, UsersAnswer, usersQuerySchema } from '@houni/contracts/administration';
 import { audit } from '../platform/audit.ts';
@@ -33,6 +34,12 @@ function toAdminUser(row: UserRow): AdminUser {
   };
 }
 
+/** Whether an account has this address, this id, or a name that contains the text; each has an index. */
+export function isFoundBy(q: string): RawBuilder<boolean> {
+  return sql<boolean>`(users.email = ${q.toLowerCase()} or users.uid = ${q} or normalise_words(users.display_name)
+    like '%' || regexp_replace(trim(normalise_words(${q})), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+}
+
 /** Accounts, newest first; filtered by address, id or a part of the name. */
 export async function listUsers(
   db: Database,
@@ -42,10 +49,7 @@ export async function listUsers(
   let found = selectUsers(db).where('users.uid', 'not like', 'deleted:%');
   if (role) found = found.where('users.role', '=', role);
   if (q) {
-    found = found.where(
-      sql<boolean>`(users.email = ${q.toLowerCase()} or users.uid = ${q} or
-        position(trim(normalise_words(${q})) in normalise_words(users.display_name)) > 0)`,
-    );
+    found = found.where(isFoundBy(q));
   }
   return readList(found.orderBy('users.createdAt', 'desc').orderBy('users.uid'), { page, pageSize }, toAdminUser);
 }

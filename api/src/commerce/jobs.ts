@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
@@ -17,16 +18,22 @@ export const commerceJobs: JobDefinition[] = [
     queue: 'housekeeping',
     payload: noPayload,
     cron: '*/10 * * * *',
-    run: reconcileOpenPayments,
+    run: (services, _payload, { signal }) => reconcileOpenPayments(services, signal),
   }),
   defineJob({
     name: 'find_late_payments',
     queue: 'housekeeping',
     payload: noPayload,
     cron: '41 5 * * *',
-    run: findLatePayments,
+    run: (services, _payload, { signal }) => findLatePayments(services, signal),
   }),
-  defineJob({ name: 'expire_orders', queue: 'housekeeping', payload: noPayload, cron: '7 * * * *', run: expireOrders }),
+  defineJob({
+    name: 'expire_orders',
+    queue: 'housekeeping',
+    payload: noPayload,
+    cron: '7 * * * *',
+    run: (services, _payload, { signal }) => expireOrders(services, signal),
+  }),
   defineJob({
     name: 'grant_plan_credits',
     queue: 'housekeeping',
@@ -36,18 +43,35 @@ export const commerceJobs: JobDefinition[] = [
   }),
 ];
 
-const orderName = ({ reference }: { reference: string }) => `order ${reference}`;
+/** Orders of which the provider is asked at the same time: it needs up to five seconds for each. */
+const PARALLEL_PAYMENTS = 5;
+/** A run that takes longer ends, so that a silent provider does not keep other jobs waiting. */
+const PAYMENTS_DEADLINE_MS = 60_000;
+/** A run that ends early must not begin with the same orders the next time. */
+const ANY_ORDER = sql`random()`;
+
+/** @param signal of the job: aborted when the process ends */
+function askForEach<Order extends { reference: string }>(
+  orders: readonly Order[],
+  signal: AbortSignal,
+  handle: (order: Order) => Promise<void>,
+): Promise<void> {
+  return handleEach(orders, ({ reference }) => `order ${reference}`, handle, {
+    parallel: PARALLEL_PAYMENTS,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PAYMENTS_DEADLINE_MS)]),
+  });
+}
 
 /** Reads the status of all open online payments, because a webhook may be lost. */
-async function reconcileOpenPayments(services: Services): Promise<void> {
+export async function reconcileOpenPayments(services: Services, signal: AbortSignal): Promise<void> {
   const open = await services.db
     .selectFrom('orders')
     .select(['reference', 'providerReference'])
     .where('state', '=', 'pending')
     .where('providerReference', 'is not', null)
-    .orderBy('id')
+    .orderBy(ANY_ORDER)
     .execute();
-  await handleEach(open, orderName, async ({ providerReference }) => {
+  await askForEach(open, signal, async ({ providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
   });
 }
@@ -56,7 +80,7 @@ async function reconcileOpenPayments(services: Services): Promise<void> {
 const LATE_PAYMENT_DAYS = 30;
 
 /** Reads the payments of closed orders, and of those that a person has confirmed: their webhook may be lost, too. */
-export async function findLatePayments(services: Services): Promise<void> {
+export async function findLatePayments(services: Services, signal: AbortSignal): Promise<void> {
   const closed = await services.db
     .selectFrom('orders')
     .leftJoin('unexpectedPayments', 'unexpectedPayments.providerReference', 'orders.providerReference')
@@ -66,23 +90,23 @@ export async function findLatePayments(services: Services): Promise<void> {
     .where('orders.providerReference', 'is not', null)
     .where((eb) => eb.or([eb('orders.state', '<>', 'confirmed'), eb('orders.decidedBy', 'is not', null)]))
     .where('unexpectedPayments.id', 'is', null)
-    .orderBy('orders.id')
+    .orderBy(ANY_ORDER)
     .execute();
-  await handleEach(closed, orderName, async ({ providerReference }) => {
+  await askForEach(closed, signal, async ({ providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
   });
 }
 
 /** Expires unpaid orders. The status of an online payment is read first. */
-export async function expireOrders(services: Services): Promise<void> {
+export async function expireOrders(services: Services, signal: AbortSignal): Promise<void> {
   const due = await services.db
     .selectFrom('orders')
     .select(['reference', 'providerReference'])
     .where('state', '=', 'pending')
     .where('expiresAt', '<=', services.now())
-    .orderBy('id')
+    .orderBy(ANY_ORDER)
     .execute();
-  await handleEach(due, orderName, async ({ reference, providerReference }) => {
+  await askForEach(due, signal, async ({ reference, providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
     await inTransaction(services.db, async (transaction) => {
       const order = await lockOrder(transaction, reference);

@@ -242,10 +242,10 @@ describe('online payment with Konnect', () => {
     const { order, payment } = await placedOrder('late-and-lost');
     await api.get(`/order/${order.reference}/cancel`, { method: 'POST', headers: asUser('late-and-lost') });
     payment.status = 'completed';
-    await findLatePayments(jobServices());
+    await findLatePayments(jobServices(), new AbortController().signal);
     expect(await listed(order.reference)).toEqual([{ problem: 'late', settlement: null }]);
     const before = requests.length;
-    await findLatePayments(jobServices());
+    await findLatePayments(jobServices(), new AbortController().signal);
     expect(requests.slice(before)).not.toContain(payment.id);
   });
 

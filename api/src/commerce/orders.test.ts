@@ -132,10 +132,16 @@ describe('orders', () => {
   it('expire after 14 days without a payment', async () => {
     const { reference } = (await place('forgetful', pack)).json<Order>();
     const services = { db: api.connection.db, environment: environment() };
-    await expireOrders({ ...services, now: () => inDays(13) } as Parameters<typeof expireOrders>[0]); // reads nothing else
+    await expireOrders(
+      { ...services, now: () => inDays(13) } as Parameters<typeof expireOrders>[0],
+      new AbortController().signal,
+    ); // reads nothing else
     expect((await order('forgetful', reference)).state).toBe('pending');
     for (let run = 0; run < 2; run += 1)
-      await expireOrders({ ...services, now: () => inDays(15) } as Parameters<typeof expireOrders>[0]);
+      await expireOrders(
+        { ...services, now: () => inDays(15) } as Parameters<typeof expireOrders>[0],
+        new AbortController().signal,
+      );
     expect(await order('forgetful', reference)).toMatchObject({ state: 'expired', reason: 'not_paid' });
     expect(await subjects('forgetful')).toHaveLength(2);
   });

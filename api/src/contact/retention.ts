@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
+import { eraseInBatches, ROWS_PER_STATEMENT } from '../retention/erase-in-batches.ts';
+import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /**
  * Retention periods of personal data as PostgreSQL intervals. Law 2004-63 allows storage only as long as its purpose
@@ -18,22 +20,29 @@ const RETENTION = {
   conversations: '24 months',
 } as const;
 
-/** Limits the time for which a statement holds locks. */
-const ROWS_PER_STATEMENT = 5_000;
-
-const deleteExpired = (now: Date) => [
-  sql`delete from reveals where id in (
+/** What the job deletes. Each condition has an index. */
+export const expiredContacts = (now: Date): Erasure[] => [
+  {
+    table: 'reveals',
+    statement: sql`delete from reveals where id in (
     select id from reveals where day < tunisian_day(${now}::timestamptz) - ${RETENTION.reveals}::interval limit ${ROWS_PER_STATEMENT})`,
-  sql`delete from contact_requests where id in (
+  },
+  {
+    table: 'contact_requests',
+    statement: sql`delete from contact_requests where id in (
     select id from contact_requests
     where created_at < ${now}::timestamptz - ${RETENTION.anyRequests}::interval
       or (state = 'closed' and changed_at < ${now}::timestamptz - ${RETENTION.closedRequests}::interval)
     limit ${ROWS_PER_STATEMENT})`,
-  sql`delete from conversations where id in (
+  },
+  {
+    table: 'conversations',
+    statement: sql`delete from conversations where id in (
     select id from conversations
     where last_message_at < ${now}::timestamptz - ${RETENTION.conversations}::interval
       or (seeker_uid is null and last_message_at < ${now}::timestamptz - ${RETENTION.guestConversations}::interval)
     limit ${ROWS_PER_STATEMENT})`,
+  },
 ];
 
 /** Deletes expired data, every night. */
@@ -42,12 +51,5 @@ export const deleteExpiredContacts = defineJob({
   queue: 'housekeeping',
   payload: z.unknown(),
   cron: '17 2 * * *',
-  run: async ({ db, now }) => {
-    for (const statement of deleteExpired(now())) {
-      for (let removed = ROWS_PER_STATEMENT; removed >= ROWS_PER_STATEMENT;) {
-        const { numAffectedRows = 0n } = await statement.execute(db);
-        removed = Number(numAffectedRows);
-      }
-    }
-  },
+  run: ({ db, now }, _payload, { signal }) => eraseInBatches(db, expiredContacts(now()), signal),
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UnsubscribeAnswer } from '@houni/contracts/newsletter';
+import { waitForJobs } from '../../test/mails.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import type { CaughtMail } from '../mail/mail-catcher.ts';
@@ -176,4 +177,20 @@ describe('newsletter rate limit', () => {
       await strict.close();
     }
   });
+});
+
+it('an address that never confirmed gets no mail about unsubscribing, and three mails a day at most', async () => {
+  const email = 'typed-by-another@example.tn';
+  for (let hour = 0; hour < 24; hour += 1) {
+    await subscribe(`"${email}"`);
+    await unsubscribe(email);
+    await api.connection.pool.query(
+      `update newsletter_subscriptions set requested_at = requested_at - interval '1 hour',
+         unsubscribe_mail_sent_at = unsubscribe_mail_sent_at - interval '1 hour' where email = $1`,
+      [email],
+    );
+  }
+  await waitForJobs(api);
+  const subjects = (await mailsTo(email, 3)).map(({ subject }) => subject);
+  expect(subjects).toEqual(Array(3).fill('Confirmez votre inscription à la newsletter Houni'));
 });

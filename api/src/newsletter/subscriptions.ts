@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { decodeAddress, encodeAddress } from './encoded-address.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
-/** Minimum time between two confirmation mails to an address. */
-const MIN_MAIL_INTERVAL_MS = 10 * 60_000;
+/** Minimum time between two mails of a kind to an address that anybody may type: three a day at most. */
+const MIN_MAIL_INTERVAL_MS = 8 * 60 * 60_000;
 
 /** An address whose last mail is older may get the next one. */
 function lastMailBefore(now: Date): Date {
@@ -106,7 +106,8 @@ export async function unsubscribe(
       .updateTable('newsletterSubscriptions')
       .set({ unsubscribeMailSentAt: now() })
       .where('email', '=', email)
-      .where('state', '<>', 'unsubscribed')
+      // An address that never confirmed gets no mails, so there is nothing to unsubscribe from.
+      .where('state', '=', 'confirmed')
       .where((eb) =>
         eb.or([eb('unsubscribeMailSentAt', 'is', null), eb('unsubscribeMailSentAt', '<', lastMailBefore(now()))]),
       )

@@ -19,6 +19,6 @@ export const retentionJobs: JobDefinition[] = [
     queue: 'housekeeping',
     payload: noPayload,
     cron: '7 3 * * *',
-    run: eraseOldRecords,
+    run: (services, _payload, { signal }) => eraseOldRecords(services, signal),
   }),
 ];

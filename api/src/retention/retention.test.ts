@@ -6,7 +6,8 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { eraseClosedAds } from './erase-closed-ads.ts';
-import { eraseOldRecords } from './erase-old-records.ts';
+import { expiredContacts } from '../contact/retention.ts';
+import { erasures, eraseOldRecords } from './erase-old-records.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(SEEDED_AT.getTime() - days * DAY_MS);
@@ -112,6 +113,49 @@ describe('a closed ad', () => {
         daysAgo(90),
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('the photos of an ad', () => {
+  /** An ad that was closed so many days ago, with three photos. */
+  async function closed(state: 'sold_or_rented' | 'removed' | 'rejected', days: number): Promise<number> {
+    const { id } = await anAd()
+      .inState(state)
+      .withColumns({ closedAt: state === 'rejected' ? null : daysAgo(days), updatedAt: daysAgo(days) })
+      .insert(api);
+    for (const order of [0, 1, 2])
+      await query(
+        `insert into ad_photos (ad_id, photo_order, base, widths, width, height, thumbhash, color, alt)
+         values ($1, $2, 'p/x', '{160}', 160, 120, 'x', '#aabbcc', '{}')`,
+        [id, order],
+      );
+    return id;
+  }
+  const photos = async (id: number) =>
+    (
+      await query<{ order: number }>('select photo_order as "order" from ad_photos where ad_id = $1 order by 1', [id])
+    ).map(({ order }) => order);
+
+  it.each([
+    ['sold_or_rented', 89, [0, 1, 2]],
+    ['sold_or_rented', 91, [0]],
+    ['removed', 89, [0, 1, 2]],
+    ['removed', 91, []],
+    ['rejected', 91, []],
+  ] as const)('that is %s for %i days are those at %j', async (state, days, left) => {
+    const id = await closed(state, days);
+    for (let run = 0; run < 2; run += 1) await eraseClosedAds(at(SEEDED_AT));
+    expect(await photos(id)).toEqual(left);
+  });
+
+  it('stay as evidence while a report is open', async () => {
+    const id = await closed('removed', 200);
+    await query(`insert into ad_reports (ad_id, reporter, reason, text) values ($1, 'user:z', 'scam', 'x')`, [id]);
+    await eraseClosedAds(at(SEEDED_AT));
+    expect(await photos(id)).toEqual([0, 1, 2]);
+    await query(`update ad_reports set state = 'upheld', decided_at = now() where ad_id = $1`, [id]);
+    await eraseClosedAds(at(SEEDED_AT));
+    expect(await photos(id)).toEqual([]);
   });
 });
 
@@ -233,4 +277,56 @@ describe('old records', () => {
       { email: 'c@example.tn' },
     ]);
   });
+});
+
+describe('a retention statement', () => {
+  it.each(
+    [...erasures(SEEDED_AT), ...expiredContacts(SEEDED_AT)].map(({ table, statement }) => [table, statement] as const),
+  )('for %s finds its rows by an index with its condition', async (table, statement) => {
+    const { sql: text, parameters } = statement.compile(api.connection.db);
+    const client = await api.connection.pool.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).not.toContain(`Seq Scan on ${table}`);
+      // A condition that the index does not contain would read every row that is older.
+      expect(plan).toContain('Index Cond');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('that fails does not stop those of the other tables', async () => {
+    const uid = await aUser().insert(api);
+    const { id } = await anAgency().ownedBy(uid).insert(api);
+    await query(
+      `insert into agency_invitations (key, agency_id, email, invited_by, created_at, expires_at)
+       values ('in_dddddddddddd', $1, 'd@example.tn', $2, $3, $4)`,
+      [id, uid, daysAgo(300), daysAgo(293)],
+    );
+    await query(`insert into visitor_identities (anonymous_uid, last_seen_at) values (gen_random_uuid(), $1)`, [
+      daysAgo(800),
+    ]);
+    await query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'too slow'; end $$;
+       create trigger fails before delete on visitor_identities execute function fail()`,
+    );
+    await expect(eraseOldRecords(at(SEEDED_AT))).rejects.toThrow('1 of 8 failed: table visitor_identities: too slow');
+    await query('drop function fail cascade');
+    expect(await query(`select from agency_invitations where key = 'in_dddddddddddd'`)).toEqual([]);
+  });
+});
+
+it('every reference to an account or an ad has an index, so that its deletion reads no whole table', async () => {
+  expect(
+    await query(
+      `select conrelid::regclass::text as "table", a.attname as "column"
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'ads'::regclass, 'agencies'::regclass,
+           'conversations'::regclass, 'orders'::regclass, 'media'::regclass)
+         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum)`,
+    ),
+  ).toEqual([]);
 });
