@@ -17,10 +17,10 @@ create or replace trigger ad_photos_media_removed after delete on ad_photos
   referencing old table as changed for each statement execute function update_media_expiry();
 
 -- Pictures of other accounts that share one of these segments. The planner would read the whole table, because it expects
--- far too many rows for hundreds of segments.
+-- far too many rows for hundreds of segments. A picture that thousands of accounts have is compared with some of them.
 create or replace function find_similar_pictures(picture bigint, owner text, segments integer[])
 returns table (id bigint, bits text) language sql stable set enable_seqscan = off as $$
   select media.id, media.perceptual_hash::text from media
   where media.perceptual_hash_segments && segments and media.id <> picture and media.owner_uid is distinct from owner
-  order by media.id
+  limit 1000
 $$;

@@ -27,7 +27,10 @@ create or replace function ad_words_of(ad ads) returns tsvector language sql sta
 $$;
 
 create or replace function byte_of(code integer) returns bytea language sql immutable parallel safe as $$
-  select substr(int2send(code::smallint), 2)
+  select substr(int4send(code), 4)
+$$;
+create or replace function two_bytes_of(code integer) returns bytea language sql immutable parallel safe as $$
+  select substr(int4send(code), 3)
 $$;
 
 /*
@@ -35,10 +38,10 @@ $$;
  (search-index/postgres/filters.ts) in their order, one byte each, two if a code has more than 8 bits.
 */
 create or replace function facet_codes(ad ads) returns bytea language sql immutable parallel safe as $$
-  select int2send(ad.sector_id::smallint) || byte_of(ad.category_id)
+  select two_bytes_of(ad.sector_id) || byte_of(ad.category_id)
     || byte_of(coalesce(array_position('{total,month,night,week}', ad.price_unit), 0))
     || byte_of(coalesce(ad.rooms, 31)) || byte_of(coalesce(ad.bathrooms, 31)) || byte_of(floor_bits(ad.floor, ad.floors))
-    || byte_of(coalesce(ad.furnished::integer + 1, 0)) || int2send(ad.amenities::smallint)
+    || byte_of(coalesce(ad.furnished::integer + 1, 0)) || two_bytes_of(ad.amenities)
     || byte_of(coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', ad.title_status), 0))
     || byte_of((ad.agency_id is not null)::integer) || byte_of((ad.photo_count > 0)::integer)
 $$;
@@ -60,11 +63,11 @@ $$;
 create or replace function keep_ad_search() returns trigger language plpgsql as $$
 declare
   -- Columns that neither a search nor a card shows.
-  unseen constant text[] := '{reminded_days}';
+  unseen constant text[] := '{reminded_days,contact_phone,contact_hours,whatsapp,phone_shown,expires_at,renewed_by_feed,
+    updated_at,revision}';
   -- Columns that do not affect the words.
   wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
-    lat,lng,public_lat,public_lng,position_precision,contact_name,contact_phone,contact_hours,whatsapp,phone_shown,
-    updated_at,expires_at,revision,video_url,permits}';
+    lat,lng,public_lat,public_lng,position_precision,contact_name,video_url,permits}';
   before jsonb;
   after jsonb;
   words tsvector;

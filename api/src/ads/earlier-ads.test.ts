@@ -7,6 +7,7 @@ import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
+import { giveCredits } from '../commerce/give-credits.test-support.ts';
 import { photograph, storePicture } from '../media/store-picture.test-support.ts';
 
 const DAY_MS = 86_400_000;
@@ -209,6 +210,43 @@ describe('an ad with a copied photo', () => {
 });
 
 describe('an ad with a copied text', () => {
+  it.each<[string, object, string]>([
+    ['for the same price', {}, ''],
+    ['15 % cheaper', { price: { millimes: 272_000_000, unit: 'total' } }, ''],
+    ['40 % cheaper', { price: { millimes: 192_000_000, unit: 'total' } }, ''],
+    [
+      'in a neighbouring delegation',
+      {},
+      `(delegation_id, sector_id) = (select delegations.id, sectors.id from delegations
+        join sectors on delegation_id = delegations.id where governorate_id = 22 and delegations.id <> 227 limit 1)`,
+    ],
+  ])('is queued %s among a hundred ads with the same facts', async (_how, changes, change) => {
+    for (let others = 0; others < 100; others += 1)
+      await anAd().with({ description: aDescription() }).published().insert(api);
+    const description = aDescription();
+    const { publicKey } = await publish(await newAdvertiser(), undefined, { description });
+    if (change) await api.connection.pool.query(`update ads set ${change} where public_key = $1`, [publicKey]);
+    wait(1);
+    const copy = await publish(await newAdvertiser(), undefined, { description, ...changes });
+    expect(copy.state).toBe('in_review');
+    expect((await look(copy.publicKey)).earlierAds).toMatchObject([{ publicKey, sameText: true }]);
+  });
+
+  it('does not become the original when its original is bumped and then edited', async () => {
+    const owner = await newAdvertiser();
+    await giveCredits(api.connection.db, { userUid: owner }, 1);
+    const { picture, description } = { picture: nextPicture(), description: aDescription() };
+    const ad = await publish(owner, picture(), { description });
+    wait(1);
+    const copy = await publish(await newAdvertiser(), copyOf(picture()), { description });
+    await decide(copy.publicKey, { decision: 'approve' });
+    wait(1);
+    await call(owner, `/items/${ad.publicKey}/bump`);
+    const changes = { description: `${description} Libre tout de suite.` };
+    expect((await call(owner, `/items/${ad.publicKey}`, { revision: 1, changes }, 'PATCH')).state).toBe('published');
+    expect((await look(ad.publicKey)).earlierAds).toEqual([]);
+  });
+
   it('is queued when it offers the same property, also for a lower price and with more sentences', async () => {
     const owner = await newAdvertiser();
     const description = aDescription();

@@ -11,9 +11,7 @@ const MIN_TEXT_SIMILARITY = 0.6;
 /** The same account may offer two similar flats with similar words: only the same words are a repeated ad. */
 const MIN_OWN_TEXT_SIMILARITY = 0.9;
 const AREA_TOLERANCE = 0.05;
-/** Copies often have a lower price, as a bait. */
-const PRICE_TOLERANCE = 0.25;
-/** Ads whose texts are compared, those with the nearest price first. */
+/** Ads whose texts are compared, those with the most groups of words in common first. */
 const MAX_COMPARED_TEXTS = 60;
 const DAY_MS = 86_400_000;
 
@@ -62,6 +60,10 @@ const protectsItsOwner = (endedAfter: string): string => `(
       and not exists (select from moderation_cases next
         where next.ad_id = c.ad_id and next.id > c.id and next.decision = 'approve')))`;
 
+/** When the ad was online for the first time. A bump changes `published_at`. */
+const onlineSince = (ads: string): string => `least(${ads}.published_at, (select min(h.happened_at)
+  from ad_state_history h where h.ad_id = ${ads}.id and h.to_state = 'published'))`;
+
 /**
  * A photo is online since its ad is, or since it was uploaded for an ad that was online. The own photos of a new ad come
  * after all others.
@@ -75,8 +77,8 @@ const readSamePhotos = preparedStatement<{ id: number; key: string; earlierKey: 
    join ads on ads.id = ad_photos.ad_id
    where own.key = any($1::text[]) and ads.id <> $2::bigint and not ${isSameAdvertiser('$3', '$4')}
      and ${protectsItsOwner('$5')}
-     and (greatest(other.created_at, ads.published_at), other.id) < (
-       coalesce((select greatest(own.created_at, mine.published_at) from ads mine
+     and (greatest(other.created_at, ${onlineSince('ads')}), other.id) < (
+       coalesce((select greatest(own.created_at, ${onlineSince('mine')}) from ads mine
          where mine.id = $2::bigint and mine.published_at is not null), 'infinity'), own.id)
    order by ads.id, own.key, ad_photos.photo_order`,
 );
@@ -89,25 +91,27 @@ interface SimilarAd {
 }
 
 /**
- * A text is online since its ad is, or since it replaced another text. Other ads of the same advertiser count only while
- * they are online and not in a feed, which may list equal flats; and only with exactly the same facts.
+ * Ads of the same governorate, kind and rooms that share groups of words, see `text_groups()`. A text is online since its
+ * ad is, or since it replaced another text. Other ads of the same advertiser count only while they are online and not in
+ * a feed, which may list equal flats; and only with exactly the same facts.
  */
 const readSimilarAds = preparedStatement<SimilarAd>(
-  `select * from (
+  `with own as (select array_agg(distinct hash) as groups
+     from unnest($5::text[]) as text, text_groups(text, $6::smallint, $7::smallint, $8::smallint, $9::smallint) as hashes,
+       unnest(hashes) as hash)
+   select * from (
      select ads.id, ads.title, ads.description, ${isSameAdvertiser('$2', '$3')} as "isOwn", ads.state, ads.price, ads.area,
-       ads.sector_id, ads.floor
-     from ads
-     where ads.delegation_id = $5::smallint and ads.transaction_id = $6::smallint and ads.category_id = $7::smallint
-       and ads.area between $8::numeric and $9::numeric and ads.price between $10::bigint and $11::bigint
-       and ads.price_unit = $12 and ads.rooms is not distinct from $13::smallint and ads.id <> $1::bigint
-       and ${protectsItsOwner('$4')}
-       and (greatest(ads.text_since, ads.published_at), ads.id) < (
-         coalesce((select greatest(mine.text_since, mine.published_at) from ads mine
+       ads.sector_id, ads.floor, (select count(*) from unnest(ads.text_groups) hash where hash = any(own.groups)) as shared
+     from ads, own
+     where ads.text_groups && own.groups and ads.published_at is not null and ads.id <> $1::bigint
+       and ads.area between $10::numeric and $11::numeric and ${protectsItsOwner('$4')}
+       and (greatest(ads.text_since, ${onlineSince('ads')}), ads.id) < (
+         coalesce((select greatest(mine.text_since, ${onlineSince('mine')}) from ads mine
            where mine.id = $1::bigint and mine.published_at is not null), 'infinity'), $1::bigint)
    ) as candidates
-   where not "isOwn" or (state = 'published' and price = $14::bigint and area = $15::numeric and sector_id = $16::int
-     and floor is not distinct from $17::smallint and not exists (select from imported_ads where ad_id = candidates.id))
-   order by abs(price - $14::bigint), id
+   where not "isOwn" or (state = 'published' and price = $12::bigint and area = $13::numeric and sector_id = $14::int
+     and floor is not distinct from $15::smallint and not exists (select from imported_ads where ad_id = candidates.id))
+   order by shared desc, id
    limit ${MAX_COMPARED_TEXTS}`,
 );
 
@@ -142,27 +146,25 @@ async function findSameTexts(
   content: AdContent,
   endedAfter: Date,
 ): Promise<SimilarAd[]> {
-  const { area, price, place } = content;
+  const { area, place } = content;
+  const texts = [content, ...(content.translations ?? [])].map(({ description }) => description);
   const similar = await readSimilarAds(transaction, [
     later.id,
     later.ownerUid,
     later.agencyId,
     endedAfter,
-    place.delegation,
+    texts,
+    place.governorate,
     TRANSACTION_ID[content.transaction],
     CATEGORY_ID[content.category],
+    content.rooms ?? null,
     area * (1 - AREA_TOLERANCE),
     area * (1 + AREA_TOLERANCE),
-    Math.floor(price.millimes * (1 - PRICE_TOLERANCE)),
-    Math.ceil(price.millimes * (1 + PRICE_TOLERANCE)),
-    price.unit,
-    content.rooms ?? null,
-    price.millimes,
+    content.price.millimes,
     area,
     place.sector,
     content.floor ?? null,
   ]);
-  const texts = [content, ...(content.translations ?? [])].map(({ description }) => description);
   return similar.filter(({ description, isOwn }) => {
     const minSimilarity = isOwn ? MIN_OWN_TEXT_SIMILARITY : MIN_TEXT_SIMILARITY;
     return texts.some((text) => textSimilarity(text, description) >= minSimilarity);

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 type Rows = Record<string, unknown>[];
 
 /** Columns that grant access, or that mean nothing to a person. */
-const EXCLUDED_COLUMNS = /(hash|secret|token|signature|look|perceptual_hash_segments)$/;
+const EXCLUDED_COLUMNS = /(hash|secret|token|signature|look|perceptual_hash_segments|text_groups)$/;
 
 /**
  * Everything that the database stores about a person, by table: the rows that refer to the account, and the rows that

@@ -49,9 +49,11 @@ export async function makePictureFiles(
     .toBuffer({ resolveWithObject: true });
   const picture = sharp(full.data, { raw: full.info });
   const widths = widthsOf(kind, full.info.width);
+  let smallest = picture;
   for (const width of widths) {
     const small = await picture.clone().resize(width).raw().toBuffer({ resolveWithObject: true });
     const image = sharp(small.data, { raw: small.info });
+    if (width === widths[0]) smallest = image;
     const avif = await image.clone().avif(avifOptions(width)).toBuffer();
     await write({ suffix: `-${width}.avif`, type: 'image/avif', bytes: avif });
     const webp = await image.clone().webp(WEBP).toBuffer();
@@ -64,7 +66,7 @@ export async function makePictureFiles(
     height: Math.max(1, Math.round((full.info.height * width) / full.info.width)),
     thumbhash: await thumbHashOf(picture),
     color: await averageColor(picture),
-    perceptualHash: kind === 'ad_photo' ? await perceptualHash(picture) : null,
+    perceptualHash: kind === 'ad_photo' ? await perceptualHash(smallest) : null,
   };
 }
 

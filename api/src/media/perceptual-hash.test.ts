@@ -73,6 +73,13 @@ describe('perceptualHash', () => {
     expect(missed).toEqual([]);
   });
 
+  it('has the same segments for a mirrored picture', async () => {
+    for (const name of NAMES) {
+      const [own, mirrored] = [await hashOf(open(name)), await hashOf(open(name).flop())];
+      expect(own.segments.some((segment) => mirrored.segments.includes(segment))).toBe(true);
+    }
+  });
+
   it('does not take different rooms and buildings for copies', async () => {
     const names = ['bedroom', 'kitchen', 'living-room', 'bathroom', 'apartment-building'].flatMap((kind) =>
       [1, 2, 3].map((number) => `${kind}-0${number}`),

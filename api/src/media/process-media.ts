@@ -10,6 +10,7 @@ import type { PictureFacts } from './make-picture-files.ts';
 import { sanitisePicture } from './sanitise-picture.ts';
 import { publicBasePath, publicFilePaths, masterPath } from './storage-paths.ts';
 import type { MediaRow } from './my-media.ts';
+import type { PerceptualHash } from './perceptual-hash.ts';
 import { recordPictureCopies } from './record-picture-copies.ts';
 import { REMOVE_FILES_JOB } from './remove-media.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -106,6 +107,8 @@ async function processPicture(services: Services, row: MediaRow): Promise<void> 
     const facts = await makePictureFiles(master, row, (file) =>
       services.media.put('public', `${base}${file.suffix}`, file.bytes, file.type),
     );
+    // Committed before the search for copies, which must find another picture that is processed at the same time.
+    await storeHash(services.db, row, facts.perceptualHash);
     await inTransaction(services.db, (transaction) => finish(transaction, services, row, { base, facts }));
   } catch (error) {
     if (error instanceof PictureError) return markFailed(services, row, error.code);
@@ -131,6 +134,16 @@ async function readOrCreateMaster({ db, media }: Services, row: MediaRow): Promi
   return master.bytes;
 }
 
+async function storeHash(db: Database, { id, version }: MediaRow, hash: PerceptualHash | null): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ perceptualHash: hash?.bits ?? null, perceptualHashSegments: hash?.segments ?? null })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .where('version', '=', version)
+    .execute();
+}
+
 /** Stores the new files, also in the ads, and queues the removal of the uploaded parts and of older files. */
 async function finish(
   transaction: DatabaseTransaction,
@@ -148,8 +161,6 @@ async function finish(
       master: masterPath(row.key),
       version: row.version + 1,
       filesRotation: row.rotation,
-      perceptualHash: perceptualHash?.bits ?? null,
-      perceptualHashSegments: perceptualHash?.segments ?? null,
       leasedUntil: null,
       attempts: 0,
       updatedAt: now(),

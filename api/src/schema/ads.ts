@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AdState, POSITION_PRECISIONS, PriceUnit, TitleStatus } from '@houni/contracts/ad';
 import type { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad';
 import type { AdActor } from '@houni/contracts/ad-write';
@@ -91,6 +91,8 @@ export interface AdsTable {
   closedAt: NullableTimestamp;
   /** Set by a trigger. */
   textSince: DefaultedTimestamp;
+  /** Computed by the database. */
+  textGroups: GeneratedAlways<number[]>;
   contactErasedAt: NullableTimestamp;
 }
 

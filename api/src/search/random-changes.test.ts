@@ -200,6 +200,16 @@ describe('the search table after random changes', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
+  it.each([
+    ['of the telephone', `contact_phone = '+216 71 123 456', contact_hours = '9 h', whatsapp = not whatsapp`],
+    ['of the end, by a renewal', `expires_at = expires_at + interval '1 day', reminded_days = null`],
+  ])('keeps the row of an ad after a change %s', async (_what, change) => {
+    const { rows } = await run('select ad_id, ctid from ad_search order by ad_id limit 1');
+    const [{ ad_id: id, ctid }] = rows as [{ ad_id: string; ctid: string }];
+    await run(`update ads set ${change}, revision = revision + 1, updated_at = now() where id = ${id}`);
+    expect((await run(`select ctid from ad_search where ad_id = ${id}`)).rows).toEqual([{ ctid }]);
+  });
+
   it('is equal after a rebuild by an operator', async () => {
     await run('select fill_search(0, 1000000)');
     for (let times = 0; times < 10; times += 1) await compare();

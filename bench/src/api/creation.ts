@@ -44,12 +44,17 @@ async function createAd(pool: pg.Pool, largest: string): Promise<string> {
   try {
     await client.query('begin');
     const key = randomBytes(6).toString('hex');
+    const stored = await client.query<{ columns: string }>(
+      `select string_agg(column_name, ', ') as columns from information_schema.columns
+       where table_schema = 'public' and table_name = 'ads' and is_generated = 'NEVER'`,
+    );
+    const columns = stored.rows[0]?.columns ?? '';
     const { rows } = await client.query<{ id: string }>(
-      `insert into ads overriding system value
-       select copy.* from (select * from ads where id >= (select 1 + floor(random() * $2::bigint)::bigint) order by id limit 1) a
-       cross join lateral jsonb_populate_record(null::ads, to_jsonb(a) || jsonb_build_object(
+      `insert into ads (${columns}) overriding system value
+       select ${columns} from (select to_jsonb(ads) as a from ads where id >= (select 1 + floor(random() * $2::bigint)::bigint) order by id limit 1) one
+       cross join lateral jsonb_populate_record(null::ads, a || jsonb_build_object(
          'id', nextval(pg_get_serial_sequence('ads', 'id')), 'public_key', $1::text, 'uid', 'bench-new-' || $1, 'photo_count', 3,
-         'created_at', now(), 'published_at', now(), 'expires_at', now() + interval '60 days')) copy returning id::text`,
+         'created_at', now(), 'published_at', now(), 'expires_at', now() + interval '60 days')) copy returning ads.id::text`,
       [key, largest],
     );
     const id = rows[0]?.id ?? '';

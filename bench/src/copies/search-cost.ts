@@ -1,24 +1,37 @@
 /* oxlint-disable houni/boundaries -- measures a statement of the API */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../../api/src/platform/migrate.ts';
-import type { PerceptualHash } from '../../../api/src/media/perceptual-hash.ts';
+import { hashOf, isOriginal } from '../../../api/src/media/perceptual-hash.ts';
+import type { PerceptualHash, Quarters } from '../../../api/src/media/perceptual-hash.ts';
 import { CANDIDATES_QUERY } from '../../../api/src/media/record-picture-copies.ts';
 import { startPostgres } from '../../../scripts/embedded-postgres.ts';
 import { percentile } from '../api/measure.ts';
 import { randomNumbers } from './random-numbers.ts';
+import type { RandomNumbers } from './random-numbers.ts';
 
 const PORT = 5719;
 const BATCH = 5_000;
-/** Bits of a real hash that are changed in each invented row: then its segments are as frequent as real ones. */
-const CHANGED_BITS = 40;
-const SEGMENT_BITS = 18;
-const QUARTER_BITS = 63;
+/** Crops that are tried out, and frequencies of a quarter. */
+const EXTENTS = 256;
+const FREQUENCIES = 63;
+/** Quarters of pictures that each quarter of a mixture is made of: so many that no two mixtures look like each other. */
+const MIXED = 8;
+const SEARCHES = 200;
 
-/** Fills a table with pictures and explains the search for the originals of some. @returns a sentence with the figures */
-export async function measureSearch(rows: number, hashes: readonly PerceptualHash[]): Promise<string> {
+interface Measured {
+  text: string;
+  /** The share of the searches that take a different picture for a copy. */
+  falseAlarms: number;
+}
+
+/**
+ * Fills a table with mixtures of pictures, which have the frequencies of real ones and show something else, and searches
+ * for the originals of other mixtures. Prints the processor time of a search.
+ */
+export async function measureSearch(rows: number, pictures: readonly Quarters[][]): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-copies-'));
   const server = await startPostgres({
     dataDir,
@@ -30,27 +43,8 @@ export async function measureSearch(rows: number, hashes: readonly PerceptualHas
   try {
     await migrate(server.url);
     await client.connect();
-    await fill(client, rows, hashes);
-    const search = ({ originals }: PerceptualHash) =>
-      client.query(CANDIDATES_QUERY, [0, 'somebody', originals.segments]);
-    // The first search reads the index from disk.
-    for (const hash of hashes.slice(0, 3)) await search(hash);
-    const before = await scans(client);
-    const touched: number[] = [];
-    const times: number[] = [];
-    for (const hash of hashes) {
-      const start = performance.now();
-      const found = await search(hash);
-      times.push(performance.now() - start);
-      touched.push(found.rows.length);
-    }
-    const after = await scans(client);
-    const share = (100 * touched.reduce((sum, count) => sum + count, 0)) / touched.length / rows;
-    return (
-      `Search among ${rows} pictures: ${after.sequential - before.sequential} sequential scans, ${after.index - before.index} index scans; reads ${percentile(touched, 0.5)} rows (p50), ` +
-      `${percentile(touched, 0.99)} (p99), ${share.toFixed(2)} % of the table on average; ` +
-      `${percentile(times, 0.5).toFixed(0)} ms (p50), ${percentile(times, 0.99).toFixed(0)} ms (p99)`
-    );
+    await fill(client, rows, pictures);
+    return await search(client, rows, pictures);
   } finally {
     await client.end();
     await server.stop();
@@ -58,39 +52,66 @@ export async function measureSearch(rows: number, hashes: readonly PerceptualHas
   }
 }
 
-async function fill(client: pg.Client, rows: number, hashes: readonly PerceptualHash[]): Promise<void> {
+async function search(client: pg.Client, rows: number, pictures: readonly Quarters[][]): Promise<Measured> {
+  const { rows: backend } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  /** Of the database's process for this connection, in ms. */
+  const databaseTime = (): number => {
+    const stat = readFileSync(`/proc/${backend[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return 10 * (Number(stat[11]) + Number(stat[12]));
+  };
+  const random = randomNumbers(2);
+  const find = async (hash: PerceptualHash) => {
+    const found = await client.query<{ bits: string }>(CANDIDATES_QUERY, [0, 'somebody', hash.originals.segments]);
+    return { read: found.rows.length, alarm: found.rows.some(({ bits }) => isOriginal(bits, hash)) };
+  };
+  const hashes = Array.from({ length: SEARCHES }, () => hashOf(mixture(pictures, random, EXTENTS)));
+  // The first searches read the index from disk.
+  for (const hash of hashes.slice(0, 50)) await find(hash);
+  const [database, own] = [databaseTime(), process.cpuUsage()];
+  const found = [];
+  for (const hash of hashes) found.push(await find(hash));
+  const inDatabase = (databaseTime() - database) / SEARCHES;
+  const { user, system } = process.cpuUsage(own);
+  const touched = found.map(({ read }) => read);
+  const falseAlarms = found.filter(({ alarm }) => alarm).length / SEARCHES;
+  return {
+    falseAlarms,
+    text:
+      `Search among ${rows} pictures: reads ${percentile(touched, 0.5)} rows (p50), ${percentile(touched, 0.99)} (p99); processor time ` +
+      `${inDatabase.toFixed(1)} ms in the database, ${((user + system) / 1000 / SEARCHES).toFixed(1)} ms in the process; ` +
+      `${(100 * falseAlarms).toFixed(2)} % of the searches with a false alarm`,
+  };
+}
+
+/** The transform is linear: that of a mixture is the mixture of the transforms. */
+function mixture(pictures: readonly Quarters[][], random: RandomNumbers, extents: number): Quarters[] {
+  const quarters = [0, 1, 2, 3].map(() =>
+    Array.from({ length: MIXED }, () => ({
+      share: random.between(-1, 1),
+      picture: pictures[Math.floor(random.between(0, pictures.length))] ?? [],
+      quarter: Math.floor(random.between(0, 4)),
+    })),
+  );
+  return Array.from({ length: extents }, (_none, extent) =>
+    quarters.map((parts) =>
+      Float64Array.from({ length: FREQUENCIES }, (_value, at) =>
+        parts.reduce((sum, { share, picture, quarter }) => sum + share * (picture[extent]?.[quarter]?.[at] ?? 0), 0),
+      ),
+    ),
+  );
+}
+
+async function fill(client: pg.Client, rows: number, pictures: readonly Quarters[][]): Promise<void> {
   const random = randomNumbers(1);
   await client.query(`insert into users (uid, display_name) values ('bench', 'Bench')`);
   for (let from = 0; from < rows; from += BATCH) {
-    const bits: string[] = [];
-    const segments: string[] = [];
-    for (let row = from; row < Math.min(rows, from + BATCH); row += 1) {
-      const invented = [...(hashes[row % hashes.length]?.bits ?? '')];
-      for (let change = 0; change < CHANGED_BITS; change += 1) {
-        const place = Math.floor(random.between(0, invented.length));
-        invented[place] = invented[place] === '1' ? '0' : '1';
-      }
-      const whole = invented.join('');
-      bits.push(whole);
-      segments.push(
-        `{${[0, 1, 2, 3].map((quarter) => quarter * 2 ** SEGMENT_BITS + Number.parseInt(whole.slice(quarter * QUARTER_BITS, quarter * QUARTER_BITS + SEGMENT_BITS), 2)).join()}}`,
-      );
-    }
+    const hashes = Array.from({ length: BATCH }, () => hashOf(mixture(pictures, random, 1)));
     await client.query(
       `insert into media (key, owner_uid, kind, size, perceptual_hash, perceptual_hash_segments)
        select 'md_' || lpad((row_number() over () + $3)::text, 12, '0'), 'bench', 'ad_photo', 10, bits::bit(252), segments::int[]
-       from unnest($1::text[], $2::text[]) as invented (bits, segments)`,
-      [bits, segments, from],
+       from unnest($1::text[], $2::text[]) as invented (bits, segments) where segments <> '{}'`,
+      [hashes.map(({ bits }) => bits), hashes.map(({ segments }) => `{${segments.join()}}`), from],
     );
   }
   await client.query('vacuum (analyze) media');
-}
-
-/** How often the table of pictures was read as a whole, and through an index. */
-async function scans(client: pg.Client): Promise<{ sequential: number; index: number }> {
-  await client.query('select pg_stat_force_next_flush()');
-  const { rows } = await client.query<{ sequential: number; index: number }>(
-    `select seq_scan::int as sequential, idx_scan::int as index from pg_stat_user_tables where relname = 'media'`,
-  );
-  return rows[0] ?? { sequential: 0, index: 0 };
 }

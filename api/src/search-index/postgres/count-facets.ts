@@ -28,7 +28,7 @@ const BY_VALUE = new Set(['rooms', 'bathroomsMin']);
 
 /** The sector's code comes first; then those of the facets. */
 const SECTOR_BYTES = 2;
-const SECTOR_CODES = 2 ** 13;
+const SECTOR_CODES = 2 ** (8 * SECTOR_BYTES);
 const AD_BYTES = FACETS.reduce((sum, { facet }) => sum + bytesOf(facet), SECTOR_BYTES);
 
 function bytesOf({ bits }: Facet): 1 | 2 {
@@ -144,8 +144,10 @@ function placesOf(
   directory: PlaceDirectory,
 ): { value: string; count: number }[] {
   const counts = new Map<number, number>();
-  for (const { code, count } of countsAbove0(sectors)) {
-    const delegation = directory.delegations.get(directory.sectors.get(code)?.delegationId ?? 0);
+  for (const [code, { delegationId }] of directory.sectors) {
+    const count = sectors[code] ?? 0;
+    if (count === 0) continue;
+    const delegation = directory.delegations.get(delegationId);
     const place = level === 'sector' ? code : level === 'delegation' ? delegation?.id : delegation?.governorateId;
     if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + count);
   }

@@ -36,3 +36,16 @@ it.each(PRICE_UNITS.filter((unit) => unit !== 'total'))('counts the rent period 
 it('counts no rent period of a price for all', async () => {
   expect(await countedValues('rentPeriod', { price_unit: 'total' })).toBeUndefined();
 });
+
+it('counts an ad with a sixteenth amenity', async () => {
+  const change = { amenities: 2 ** 16 - 1, title_status: 'blue' };
+  expect(await countedValues('titleStatus', change)).toEqual([{ value: 'blue', count: 1 }]);
+});
+
+it('counts the place of a sector with a large id', async () => {
+  const { db } = api.connection;
+  await sql`insert into sectors select (jsonb_populate_record(sectors, '{"id": 60000}')).* from sectors where delegation_id = 227 limit 1`.execute(
+    db,
+  );
+  expect(await countedValues('governorate', { sector_id: 60_000 })).toEqual([{ value: '22', count: 1 }]);
+});
