@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Media, MediaDescription } from '@houni/contracts/media';
 import type { Database, DatabaseTransaction } from '../database.ts';
