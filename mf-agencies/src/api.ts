@@ -2,6 +2,8 @@ import { listedAd } from '@houni/ad-card/listed-ad';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
+import type { InvitationAnswer } from '@houni/contracts/agency-write';
+import type { InvitationLink } from './pages/invitation/invitation-link.ts';
 import type { Locale } from '@houni/contracts/locale';
 import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/pricing';
 import type { GovernoratesAnswer } from '@houni/contracts/place';
@@ -23,9 +25,14 @@ export const agenciesApi = api.injectEndpoints({
     agenciesList: build.query<AgencyListAnswer, AgencyListQuery>({
       query: (params) => ({ url: '/agency/items/day-listing', params }),
     }),
-    /** One agency; an unknown key (404) gives `agency: null`, not an error. */
+    /** One agency; an unknown key (404) or one that is gone (410) gives `agency: null`, not an error. */
     agenciesOne: build.query<AgencyAnswer, { publicKey: string; locale: Locale }>({
       query: (params) => ({ url: '/agency/public-key', params }),
+    }),
+    /** The invitation of a mailed link; it depends on who is signed in. */
+    agenciesInvitation: build.query<InvitationAnswer, InvitationLink>({
+      query: (params) => ({ url: '/agency/invitation', params }),
+      providesTags: ['Profile'],
     }),
     /** One page of an agency's published ads. */
     agenciesAds: build.query<AgencyItemsAnswer, AgencyItemsQuery>({
@@ -49,6 +56,7 @@ export const agenciesApi = api.injectEndpoints({
 
 export const {
   useAgenciesListQuery,
+  useAgenciesInvitationQuery,
   useAgenciesOneQuery,
   useAgenciesAdsQuery,
   useAgenciesGovernoratesQuery,

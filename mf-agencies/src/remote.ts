@@ -10,6 +10,8 @@ export default defineRemote({
     tokens: async () => (await import(/* webpackChunkName: "page-tokens" */ './pages/tokens/tokens.ts')).tokensPage,
     pricing: async () =>
       (await import(/* webpackChunkName: "page-pricing" */ './pages/pricing/pricing.ts')).pricingPage,
+    agencyInvitation: async () =>
+      (await import(/* webpackChunkName: "page-agencyInvitation" */ './pages/invitation/invitation.ts')).invitationPage,
     addAgency: async () =>
       (await import(/* webpackChunkName: "page-addAgency" */ './pages/add-agency/add-agency.ts')).addAgencyPage,
   },

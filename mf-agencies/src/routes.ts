@@ -8,6 +8,8 @@ export const name = 'agencies';
 export const routes = {
   tokens: { ...ADDRESSES.tokens, indexed: true, query: ['order'] },
   pricing: { ...ADDRESSES.pricing, indexed: true, query: ['order'] },
+  // The link of a mail, with a secret: not indexed.
+  agencyInvitation: ADDRESSES.agencyInvitation,
   addAgency: { ...ADDRESSES.addAgency, indexed: true, query: [] },
   agencies: {
     ...ADDRESSES.agencies,

@@ -12,14 +12,14 @@ create or replace trigger ads_cache_purge after update of state on ads for each 
   execute function purge_ad();
 create or replace trigger ads_cache_purge_deleted after delete on ads for each row execute function purge_ad();
 
--- An agency was refused or closed.
+-- An agency is no longer public, or has lost its badge.
 create or replace function purge_agency() returns trigger language plpgsql as $$
 begin
   perform pg_notify('cache_purge', old.public_key);
   return null;
 end $$;
-create or replace trigger agencies_cache_purge after update of refused_at, closed_at on agencies for each row
-  when (old.refused_at is distinct from new.refused_at or old.closed_at is distinct from new.closed_at)
+create or replace trigger agencies_cache_purge after update on agencies for each row
+  when (old.is_public and not new.is_public or old.verified_at is not null and new.verified_at is null)
   execute function purge_agency();
 
 -- An account was suspended, or its deletion was requested: nobody reads the pages of its closed ads either.

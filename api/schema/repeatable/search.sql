@@ -113,7 +113,8 @@ begin
   return null;
 end $$;
 create or replace trigger agencies_renew after update on agencies for each row
-  when ((old.public_key, old.slug, old.name, old.verified_at) is distinct from (new.public_key, new.slug, new.name, new.verified_at))
+  when ((old.public_key, old.slug, old.name, old.verified_at, old.is_public)
+    is distinct from (new.public_key, new.slug, new.name, new.verified_at, new.is_public))
   execute function renew_agency_ads();
 
 -- Fills the table again with these ads, for an operator who has loaded ads without the triggers.

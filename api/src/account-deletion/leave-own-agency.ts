@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
-import { transferOwnership, endMembership } from '../agencies/members.ts';
-import { SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
+import { endMembership, makeOwner } from '../agencies/members.ts';
+import { IS_LEAVING, SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { membershipOf } from '../accounts/membership.ts';
@@ -9,15 +9,16 @@ import type { Services } from '../services.ts';
 
 /**
  * Removes a deleted account from its agency. Its ads for the agency stay there. If the account owns the agency, the
- * member with the longest membership becomes the owner and is notified by mail; an agency without other members closes.
+ * member with the longest membership becomes the owner and is notified by mail; an agency without other
+ * members, or with members who are suspended or leave too, closes.
  */
 export async function leaveOwnAgency(transaction: DatabaseTransaction, services: Services, uid: string): Promise<void> {
   const membership = await membershipOf(transaction, uid);
   if (!membership) return;
   const { agencyId, role } = membership;
   await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
-  const { rows: others } = await sql<{ userUid: string; role: 'owner' | 'agent' }>`
-    select colleague.user_uid, colleague.role from agency_members as colleague
+  const { rows: others } = await sql<{ userUid: string; role: 'owner' | 'agent'; isLeaving: boolean }>`
+    select colleague.user_uid, colleague.role, ${IS_LEAVING} as is_leaving from agency_members as colleague
       join users as successor on successor.uid = colleague.user_uid
     where colleague.agency_id = ${agencyId} and colleague.user_uid <> ${uid}
     order by ${SUCCESSOR_ORDER}`.execute(transaction);
@@ -26,16 +27,18 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
     if (owner) await endMembership(transaction, agencyId, uid, owner.userUid);
     return;
   }
-  const [successor] = others;
+  const successor = others.find(({ isLeaving }) => !isLeaving);
   if (successor) {
-    await transferOwnership(transaction, uid, successor.userUid);
+    await makeOwner(transaction, agencyId, uid, successor.userUid);
     await endMembership(transaction, agencyId, uid, successor.userUid);
     await mailAgencyOwner(transaction, services.environment, agencyId, { template: 'agency-ownership-transferred' });
     return;
   }
   await cancelPendingOrders(transaction, services, { agencyId }, uid);
-  await endMembership(transaction, agencyId, uid, uid);
-  await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
+  for (const { userUid } of [...others, { userUid: uid }]) await endMembership(transaction, agencyId, userUid, userUid);
+  // Ads of a suspended agency stay with it: nobody may put them online.
+  await sql`update ads set agency_id = null where agency_id = ${agencyId}
+    and exists (select from agencies where id = ${agencyId} and suspended_at is null)`.execute(transaction);
   await transaction
     .updateTable('agencies')
     .set({ closedAt: services.now() })

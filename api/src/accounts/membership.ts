@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 
@@ -22,4 +23,16 @@ export async function requireAgencyOwner(db: Database | DatabaseTransaction, uid
   const membership = await membershipOf(db, uid);
   if (membership?.role !== 'owner') throw new DomainError('forbidden', 'Only the owner of an agency may do this.');
   return membership.agencyId;
+}
+
+/**
+ * Hides the agency that a user owns while their account is suspended, and shows it again afterwards. Call it after a
+ * change of the suspension or of the owner, with the account locked.
+ */
+export async function hideAgencyOfSuspendedOwner(transaction: DatabaseTransaction, uid: string): Promise<void> {
+  await sql`
+    update agencies set owner_suspended_at = users.suspended_at
+    from agency_members m join users on users.uid = m.user_uid
+    where m.agency_id = agencies.id and m.role = 'owner' and m.user_uid = ${uid}
+      and owner_suspended_at is distinct from users.suspended_at`.execute(transaction);
 }

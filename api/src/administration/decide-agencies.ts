@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AdminAgenciesAnswer, AdminAgency, adminAgenciesQuerySchema } from '@houni/contracts/administration';
-import type { AgencyState } from '@houni/contracts/agency-write';
+import type { AgencyLicence, AgencyState } from '@houni/contracts/agency-write';
+import { licenceColumns, licenceOf } from '../agencies/agency-columns.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
-import { agencyState } from '../agencies/agency-state.ts';
+import { agencyState, agencyStateSql } from '../agencies/agency-state.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { DomainError } from '../platform/domain-error.ts';
+import { DomainError, invalidInput } from '../platform/domain-error.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
+import { tunisianDay } from '../platform/tunisian-day.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
-const IN_STATE: Record<AgencyState, ReturnType<typeof sql<boolean>>> = {
-  pending: sql<boolean>`(agencies.verified_at is null and agencies.refused_at is null and agencies.closed_at is null)`,
-  verified: sql<boolean>`(agencies.verified_at is not null and agencies.closed_at is null)`,
-  refused: sql<boolean>`(agencies.refused_at is not null and agencies.closed_at is null)`,
-  closed: sql<boolean>`agencies.closed_at is not null`,
-};
+/** States of agencies that wait for a look. */
+const WAITING: readonly AgencyState[] = ['pending', 'recheck'];
 
 function selectAgencies(db: Database) {
   return db
@@ -26,13 +24,19 @@ function selectAgencies(db: Database) {
     )
     .leftJoin('users', 'users.uid', 'agencyMembers.userUid')
     .selectAll('agencies')
+    .select(
+      sql<string[]>`array(select same.public_key from agencies same
+      where same.id <> agencies.id and same.closed_at is null
+        and (same.registry_number = agencies.registry_number or same.tax_number = agencies.tax_number)
+      order by same.id limit 10)`.as('sameNumbers'),
+    )
     .select(['users.uid as ownerUid', 'users.displayName as ownerName', 'users.email as ownerEmail']);
 }
 
 type AgencyRow = Awaited<ReturnType<ReturnType<typeof selectAgencies>['executeTakeFirstOrThrow']>>;
 
 function toAdminAgency(row: AgencyRow): AdminAgency {
-  const { publicKey, slug, name, legalName, registryNumber, taxNumber, licenceNumber, address, email, website } = row;
+  const { publicKey, slug, name, legalName, registryNumber, taxNumber, sameNumbers, address, email, website } = row;
   return {
     publicKey,
     slug,
@@ -41,7 +45,8 @@ function toAdminAgency(row: AgencyRow): AdminAgency {
     legalName,
     registryNumber,
     taxNumber,
-    licenceNumber,
+    licence: licenceOf(row),
+    sameNumbers,
     address,
     phones: row.phone === null ? row.morePhones : [row.phone, ...row.morePhones],
     email,
@@ -55,15 +60,15 @@ function toAdminAgency(row: AgencyRow): AdminAgency {
   };
 }
 
-/** The agencies of a state: pending ones oldest first, others newest first. */
+/** The agencies of a state: those that wait oldest first, others newest first. */
 export async function listAgenciesToCheck(
   db: Database,
   { state, page, pageSize }: z.output<typeof adminAgenciesQuerySchema>,
 ): Promise<AdminAgenciesAnswer> {
   const [rows, { total }] = await Promise.all([
     selectAgencies(db)
-      .where(IN_STATE[state])
-      .orderBy('agencies.submittedAt', state === 'pending' ? 'asc' : 'desc')
+      .where(agencyStateSql, '=', state)
+      .orderBy('agencies.submittedAt', WAITING.includes(state) ? 'asc' : 'desc')
       .orderBy('agencies.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -71,7 +76,7 @@ export async function listAgenciesToCheck(
     db
       .selectFrom('agencies')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(IN_STATE[state])
+      .where(agencyStateSql, '=', state)
       .executeTakeFirstOrThrow(),
   ]);
   return { items: rows.map(toAdminAgency), total, page, pageSize };
@@ -79,13 +84,15 @@ export async function listAgenciesToCheck(
 
 /** A moderator's decision about an agency. `submittedAt` identifies the version that they have checked. */
 export type AgencyDecision = { submittedAt: string } & (
-  | { kind: 'verify' }
+  | { kind: 'verify'; licence: AgencyLicence }
   | { kind: 'refuse'; reason: string; note: string | null }
 );
 
 /**
- * Verifies or refuses a pending agency. A refused agency is hidden until it is corrected.
- * @throws DomainError `not_found`, `forbidden` for the moderator's own agency, `conflict` if it is not pending or has changed
+ * Verifies or refuses an agency that waits; one whose badge was revoked can be verified as well. A refused agency is
+ * hidden until it is corrected.
+ * @throws DomainError `not_found`, `forbidden` for the moderator's own agency, `invalid_input` for a licence that is not
+ *   valid today, `conflict` if the agency does not wait, has changed, or has a number of another verified agency
  */
 export async function decideAgency(
   services: Services,
@@ -95,14 +102,23 @@ export async function decideAgency(
 ): Promise<AdminAgency> {
   const { db, environment, now } = services;
   await inTransaction(db, async (transaction) => {
-    const id = await lockPendingAgency(transaction, moderator, key, decision.submittedAt);
+    const id = await lockWaitingAgency(transaction, moderator, key, decision);
     const refusal = decision.kind === 'refuse' ? decision : null;
+    if (decision.kind === 'verify') {
+      requireValidLicence(decision.licence, now());
+      await requireOwnNumbers(transaction, id);
+    }
     await transaction
       .updateTable('agencies')
       .set(
         refusal
           ? { refusedAt: now(), refusalReason: refusal.reason, refusalNote: refusal.note }
-          : { verifiedAt: now() },
+          : {
+              verifiedAt: now(),
+              revokedAt: null,
+              listedAt: sql`coalesce(listed_at, ${now()}::timestamptz)`,
+              ...(decision.kind === 'verify' && licenceColumns(decision.licence)),
+            },
       )
       .where('id', '=', id)
       .execute();
@@ -117,18 +133,45 @@ export async function decideAgency(
       : ({ template: 'agency-verified' } as const);
     await mailAgencyOwner(transaction, environment, id, mail);
   });
+  return readAdminAgency(db, key);
+}
+
+/** The agency as moderators see it; it must exist. */
+export async function readAdminAgency(db: Database, key: string): Promise<AdminAgency> {
   return toAdminAgency(await selectAgencies(db).where('agencies.publicKey', '=', key).executeTakeFirstOrThrow());
 }
 
-async function lockPendingAgency(
+function requireValidLicence({ issued, expires }: AgencyLicence, now: Date): void {
+  const today = tunisianDay(now);
+  if (issued > today) throw invalidInput('licence.issued', 'The licence is not valid yet.');
+  if (expires < today) throw invalidInput('licence.expires', 'The licence has ended.');
+}
+
+/** Two agencies with one registry or tax number are never verified both, neither at the same time. */
+async function requireOwnNumbers(transaction: DatabaseTransaction, agencyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('agency-verification', 0))`.execute(transaction);
+  const { rows } = await sql<{ key: string; sameRegistry: boolean | null }>`
+    select other.public_key as key, other.registry_number = agency.registry_number as "sameRegistry"
+    from agencies agency join agencies other on other.id <> agency.id
+      and (other.registry_number = agency.registry_number or other.tax_number = agency.tax_number)
+    where agency.id = ${agencyId} and other.verified_at is not null and other.closed_at is null limit 1`.execute(
+    transaction,
+  );
+  const [other] = rows;
+  if (!other) return;
+  const field = other.sameRegistry === true ? 'registryNumber' : 'taxNumber';
+  throw new DomainError('conflict', `The verified agency ${other.key} has this number.`, field);
+}
+
+async function lockWaitingAgency(
   transaction: DatabaseTransaction,
   moderator: string,
   key: string,
-  submittedAt: string,
+  { kind, submittedAt }: AgencyDecision,
 ): Promise<number> {
   const agency = await transaction
     .selectFrom('agencies')
-    .select(['id', 'verifiedAt', 'refusedAt', 'closedAt', 'submittedAt'])
+    .selectAll()
     .where('publicKey', '=', key)
     .forUpdate()
     .executeTakeFirst();
@@ -137,7 +180,8 @@ async function lockPendingAgency(
     throw new DomainError('forbidden', 'Another moderator must decide about your agency.');
   }
   const state = agencyState(agency);
-  if (state !== 'pending') throw new DomainError('conflict', `This agency is ${state}.`, 'state');
+  const isWaiting = WAITING.includes(state) || (kind === 'verify' && state === 'revoked');
+  if (!isWaiting) throw new DomainError('conflict', `This agency is ${state}.`, 'state');
   if (agency.submittedAt.getTime() !== Date.parse(submittedAt)) {
     throw new DomainError('conflict', 'The agency was changed: check it again.', 'submittedAt');
   }

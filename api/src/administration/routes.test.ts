@@ -47,6 +47,10 @@ describe('access to administration routes', () => {
     ['GET', '/administration/agencies', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/verify', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/refuse', 'moderator'],
+    ['POST', '/administration/agencies/ag_nobody00/suspend', 'moderator'],
+    ['POST', '/administration/agencies/ag_nobody00/restore', 'moderator'],
+    ['POST', '/administration/agencies/ag_nobody00/revoke', 'moderator'],
+    ['POST', '/administration/agencies/ag_nobody00/close', 'moderator'],
     ['GET', '/administration/contact-requests', 'moderator'],
     ['POST', '/administration/contact-requests/ct_aaaaaaaaaaaa/state', 'moderator'],
     ['GET', '/administration/articles', 'moderator'],
@@ -115,11 +119,18 @@ describe('an order', () => {
   });
 });
 
+const LICENCE = { number: 'AI-1204', authority: 'Ministère du Commerce', issued: '2024-01-10', expires: '2031-01-09' };
+
 describe('an agency', () => {
+  beforeAll(() => api.connection.pool.query('update agencies set listed_at = null where verified_at is null'));
   const waiting = async () =>
     (await api.get<AdminAgenciesAnswer>('/administration/agencies?pageSize=48', { headers: asUser('mod-1') })).items;
   const decide = (kind: string, { publicKey, submittedAt }: AdminAgency, payload = {}, uid = 'mod-1') =>
-    call('POST', `/administration/agencies/${publicKey}/${kind}`, uid, { submittedAt, ...payload });
+    call('POST', `/administration/agencies/${publicKey}/${kind}`, uid, {
+      submittedAt,
+      ...(kind === 'verify' && { licence: LICENCE }),
+      ...payload,
+    });
   const shown = async ({ publicKey }: AdminAgency) =>
     (await api.answer<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).body.agency;
 

@@ -6,6 +6,8 @@ import {
   adminOrdersAnswerSchema,
   adminOrdersQuerySchema,
   adminUserSchema,
+  AGENCY_INTERVENTIONS,
+  agencyInterventionSchema,
   agencyKeyParamsSchema,
   agencyRefuseSchema,
   agencyVerifySchema,
@@ -33,6 +35,7 @@ import { readAuditLog } from './audit-log.ts';
 import { decideAgency, listAgenciesToCheck } from './decide-agencies.ts';
 import { decideOrder, listOrders } from './decide-orders.ts';
 import { unexpectedPaymentRoutes } from './unexpected-payment-routes.ts';
+import { interveneInAgency } from './stop-agencies.ts';
 import { changeRole, listUsers } from './users.ts';
 
 const tags = ['administration'];
@@ -43,6 +46,7 @@ const forAdministrators = { access: 'administrator' } as const;
 export function administrationRoutes(app: Http, services: Services): void {
   orderDecisionRoutes(app, services);
   agencyDecisionRoutes(app, services);
+  agencyInterventionRoutes(app, services);
   contactRequestRoutes(app, services);
   userRoutes(app, services);
   articleRoutes(app, services);
@@ -142,6 +146,38 @@ function agencyDecisionRoutes(app: Http, services: Services): void {
     (request) =>
       decideAgency(services, signedInUser(request).uid, request.params.key, { kind: 'refuse', ...request.body }),
   );
+}
+
+const INTERVENTION_SUMMARIES = {
+  suspend: 'Suspend an agency, with its ads',
+  restore: 'Restore a suspended agency',
+  revoke: 'Take the badge of an agency away',
+  close: 'Close an agency permanently',
+};
+
+function agencyInterventionRoutes(app: Http, services: Services): void {
+  const schema = {
+    tags,
+    params: agencyKeyParamsSchema,
+    body: agencyInterventionSchema,
+    response: { 200: adminAgencySchema },
+  };
+  for (const kind of AGENCY_INTERVENTIONS) {
+    app.post(
+      `/administration/agencies/:key/${kind}`,
+      {
+        config: { ...forModerators, secondFactor: true },
+        schema: { ...schema, summary: INTERVENTION_SUMMARIES[kind] },
+      },
+      (request) =>
+        interveneInAgency(services, {
+          moderator: signedInUser(request).uid,
+          key: request.params.key,
+          kind,
+          reason: request.body.reason,
+        }),
+    );
+  }
 }
 
 function contactRequestRoutes(app: Http, services: Services): void {

@@ -24,6 +24,7 @@ const CARD_COLUMNS = [
   'ads.id',
   'ads.publicKey',
   'ads.uid',
+  'ads.agencyId',
   'ads.transactionId',
   'ads.categoryId',
   'ads.state',
@@ -64,11 +65,13 @@ export type CardRow = Pick<
   agencyVerifiedAt: Date | null;
 };
 
-/** The columns that every query for ad cards selects; `agencies` is joined as `agency`. */
+/** The columns that every query for ad cards selects; a public agency is joined as `agency`. */
 export function selectCard(db: Services['db']) {
   return db
     .selectFrom('ads')
-    .leftJoin('agencies as agency', 'agency.id', 'ads.agencyId')
+    .leftJoin('agencies as agency', (join) =>
+      join.onRef('agency.id', '=', 'ads.agencyId').on('agency.isPublic', '=', true),
+    )
     .select(CARD_COLUMNS)
     .select((eb: ExpressionBuilder<Schema & { agency: Schema['agencies'] }, 'agency'>) => [
       eb.ref('agency.publicKey').as('agencyKey'),
@@ -179,7 +182,12 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
         ? null
         : { roomsOffered: row.roomsOffered, occupants: row.occupants ?? 0, preference: row.flatmates ?? 'any' },
     ...(hasWithdrawnPhotos(row.state) ? { photos: [], photoCount: 0 } : { photos, photoCount: row.photoCount }),
-    advertiser: { kind: agency ? 'agency' : 'private', name: row.agencyName ?? row.contactName, agency },
+    // An agency without a public page has no name here either, but its ad stays that of an agency.
+    advertiser: {
+      kind: row.agencyId === null ? 'private' : 'agency',
+      name: row.agencyName ?? row.contactName,
+      agency,
+    },
     sponsored: false,
     ...(row.highlightedUntil !== null && row.highlightedUntil > now && { highlighted: true }),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),

@@ -5,7 +5,7 @@ import { lockAccountShared } from '../accounts/lock-account-shared.ts';
 import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { preparedStatement } from '../platform/prepared-statements.ts';
+import { pipelinedStatement, preparedStatement } from '../platform/prepared-statements.ts';
 import type { Services } from '../services.ts';
 import { assessRisk, NO_RISK } from './assess-risk.ts';
 import type { AssessedRisk } from './assess-risk.ts';
@@ -55,6 +55,7 @@ export async function decideOnline(
   if (contentError) return { kind: 'refused', cause: 'content', error: contentError };
   const owner = await readOwner(transaction, candidate);
   if (owner.isSuspended) return refuse('owner', 'The account that created this ad is suspended.');
+  if (owner.isAgencyStopped) return refuse('owner', 'The agency of this ad is suspended or closed.');
   if (owner.isDeletionPending) return refuse('owner', 'The account that created this ad is about to be deleted.');
   if (!owner.isProved) return { kind: 'refused', cause: 'owner', error: unprovedError() };
   if (candidate.isRenewed === true || !STATES_WITH_SLOT.includes(candidate.state)) {
@@ -133,12 +134,21 @@ interface Owner {
   /** The address or a telephone is proved, or the account has published before. */
   isProved: boolean;
   isSuspended: boolean;
+  isAgencyStopped: boolean;
   isDeletionPending: boolean;
 }
 
-/** For an ad of an agency the deletion counts that closes the agency: ads of an agency with other members stay. */
+/**
+ * For an ad of an agency the deletion counts that closes the agency: ads of an agency with other members stay. A suspended
+ * or closed agency has no ads online.
+ */
+/** Waits for a decision that stops the agency, which locks it for update. */
+const lockAgencyShared = pipelinedStatement('select from agencies where id = $1 for key share');
+
 const selectOwner = preparedStatement<Owner>(
   `select users.created_at as since, users.suspended_at is not null as "isSuspended",
+     exists (select from agencies where id = $2::bigint and (suspended_at is not null or closed_at is not null))
+       as "isAgencyStopped",
      users.email_proved or users.phone_proved
        or exists (select from ads where owner_uid = users.uid and published_at is not null) as "isProved",
      exists (select from account_deletions d
@@ -149,7 +159,10 @@ const selectOwner = preparedStatement<Owner>(
 
 async function readOwner(transaction: DatabaseTransaction, { ownerUid, agencyId, state }: Candidate): Promise<Owner> {
   // No lock for a published ad: a deletion request locks the account first and then waits for its ads.
-  if (state !== 'published') await lockAccountShared(transaction, [ownerUid]);
+  if (state !== 'published') {
+    await lockAccountShared(transaction, [ownerUid]);
+    if (agencyId !== null) await lockAgencyShared(transaction, [agencyId]);
+  }
   const [owner] = await selectOwner(transaction, [ownerUid, agencyId]);
   if (!owner) throw new Error(`The account ${ownerUid} does not exist.`);
   return owner;

@@ -1,8 +1,8 @@
 import type { AgencyAnswer } from '@houni/contracts/agency';
 import type { OwnAgency, OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import { mailsTo } from '../../test/mails.ts';
 import { asUser } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { signInvitation } from './invitations.ts';
 
 /** Agency endpoints for tests; each call is made as the given account, whose e-mail address is `<uid>@example.tn`. */
 export async function agencyCalls(api: TestApp) {
@@ -56,24 +56,31 @@ export async function agencyCalls(api: TestApp) {
   const publicAgency = async (publicKey: string) =>
     (await api.answer<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).body.agency;
 
-  /** The link of the last invitation to an address. The mail does not show it until a page accepts invitations. */
+  /** The link in the last mail with an invitation to an address. */
   async function invitationLink(email: string): Promise<{ key: string; signature: string }> {
-    const { key } = await api.connection.db
-      .selectFrom('agencyInvitations')
-      .select('key')
-      .where('email', '=', email)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return { key, signature: signInvitation({ key, email }, api.mailSigningKey) };
+    const mail = (await mailsTo(api, email)).find(({ text }) => text.includes('/agency-invitation?'));
+    const [, key = '', signature = ''] =
+      /agency-invitation\?key=(in_\w+)&signature=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    return { key, signature };
+  }
+
+  /** Gives the agency of an owner the badge, and registry and tax numbers of its own. */
+  async function giveBadge(uid: string): Promise<void> {
+    await api.connection.pool.query(
+      `update agencies set verified_at = now(), listed_at = now(), revoked_at = null,
+         registry_number = lpad(id::text, 7, '3') || 'B', tax_number = lpad(id::text, 7, '3') || '/A/A/M/000'
+       where verified_at is null and id = (select agency_id from agency_members where user_uid = $1)`,
+      [uid],
+    );
   }
 
   /** Invites an account to the agency of the owner, and accepts the invitation. */
   async function addAgent(owner: string, uid: string): Promise<void> {
+    await giveBadge(owner);
     await call('POST', '/agency/mine/invitations', owner, { email: `${uid}@example.tn` });
     const answer = await call('POST', '/agency/invitation/accept', uid, await invitationLink(`${uid}@example.tn`));
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
   }
 
-  return { place, headersOf, call, form, ownAgency, createAgency, publicAgency, invitationLink, addAgent };
+  return { place, headersOf, call, form, ownAgency, createAgency, publicAgency, invitationLink, giveBadge, addAgent };
 }

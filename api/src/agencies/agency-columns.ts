@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { agencyUpdateSchema } from '@houni/contracts/agency-write';
+import type { AgencyLicence, agencyUpdateSchema, storedLicenceSchema } from '@houni/contracts/agency-write';
 import { invalidInput } from '../platform/domain-error.ts';
 import { tunisianYear } from '../platform/tunisian-day.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
@@ -25,16 +25,38 @@ export function placeholderLogo(name: string): { logoInitials: string; logoColor
   };
 }
 
+/** The columns of a licence. A new one is announced again before it ends. */
+export function licenceColumns(licence: AgencyLicence | null) {
+  return {
+    licenceNumber: licence?.number ?? null,
+    licenceAuthority: licence?.authority ?? null,
+    licenceIssued: licence?.issued ?? null,
+    licenceExpires: licence?.expires ?? null,
+    licenceRemindedAt: null,
+  };
+}
+
+/** The licence of a row, or null. */
+export function licenceOf(row: {
+  licenceNumber: string | null;
+  licenceAuthority: string | null;
+  licenceIssued: string | null;
+  licenceExpires: string | null;
+}): z.infer<typeof storedLicenceSchema> | null {
+  const { licenceNumber: number, licenceAuthority: authority, licenceIssued: issued, licenceExpires: expires } = row;
+  return number === null ? null : { number, authority, issued, expires };
+}
+
 /** The fields that are columns of `agencies`. */
 export function toAgencyColumns(fields: AgencyFields) {
-  const { name, legalName, registryNumber, taxNumber, licenceNumber, place, address, position, languages } = fields;
+  const { name, legalName, registryNumber, taxNumber, place, address, position, languages } = fields;
   const { phones, email, website, foundedYear } = fields;
   return withoutUndefined({
     name,
     legalName,
     registryNumber,
     taxNumber,
-    licenceNumber,
+    ...(fields.licence !== undefined && licenceColumns(fields.licence)),
     governorateId: place?.governorate,
     delegationId: place?.delegation,
     sectorId: place?.sector,

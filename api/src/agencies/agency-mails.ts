@@ -5,13 +5,16 @@ import type { DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 
 type AgencyMail =
-  | { template: 'agency-submitted' | 'agency-verified' | 'agency-ownership-transferred' }
+  | { template: 'agency-submitted' | 'agency-verified' | 'agency-ownership-transferred' | 'agency-restored' }
+  | { template: 'agency-suspended' | 'agency-badge-revoked' | 'agency-closed'; reason: string }
+  /** `until` is the last day of the licence. */
+  | { template: 'agency-licence-ending' | 'agency-licence-ended'; until: string }
   | { template: 'agency-refused'; reason: string; note: string | null };
 
 /** Queues a mail to the owner of an agency. */
 export async function mailAgencyOwner(
   transaction: DatabaseTransaction,
-  { siteUrl }: Services['environment'],
+  { siteUrl }: Pick<Services['environment'], 'siteUrl'>,
   agencyId: number,
   mail: AgencyMail,
 ): Promise<void> {
@@ -31,6 +34,18 @@ export async function mailAgencyOwner(
       account,
       // The form to correct and submit the agency again.
       values: (locale) => ({ name, reason, note, url: `${siteUrl}${prefixOf(locale)}/add-agency` }),
+    });
+  }
+  if ('reason' in mail) {
+    const { template, reason } = mail;
+    return queueAccountMail(transaction, { template, account, values: () => ({ name, reason }) });
+  }
+  if ('until' in mail) {
+    const { template, until } = mail;
+    return queueAccountMail(transaction, {
+      template,
+      account,
+      values: (locale) => ({ name, until: `${until}T12:00:00Z`, url: `${siteUrl}${prefixOf(locale)}/contact` }),
     });
   }
   return queueAccountMail(transaction, {

@@ -20,6 +20,7 @@ export async function agencyOffice(services: Services, agencyId: number, locale:
     ])
     .select('text.openingHours')
     .where('agency.id', '=', agencyId)
+    .where('agency.isPublic', '=', true)
     .orderBy((order) => order('text.locale', '=', locale), 'desc')
     .orderBy('locales.defaultOrder')
     .limit(1)

@@ -1,18 +1,23 @@
 import type { AgencyState } from '@houni/contracts/agency-write';
 import { sql } from 'kysely';
 
-interface CheckedAgency {
-  verifiedAt: Date | null;
-  refusedAt: Date | null;
-  closedAt: Date | null;
-}
+type CheckedAgency = Record<
+  'listedAt' | 'verifiedAt' | 'revokedAt' | 'refusedAt' | 'suspendedAt' | 'closedAt',
+  Date | null
+>;
 
 /** The state of an agency's verification. */
-export function agencyState({ verifiedAt, refusedAt, closedAt }: CheckedAgency): AgencyState {
-  if (closedAt !== null) return 'closed';
-  if (refusedAt !== null) return 'refused';
-  return verifiedAt === null ? 'pending' : 'verified';
+export function agencyState(agency: CheckedAgency): AgencyState {
+  if (agency.closedAt !== null) return 'closed';
+  if (agency.suspendedAt !== null) return 'suspended';
+  if (agency.refusedAt !== null) return 'refused';
+  if (agency.verifiedAt !== null) return 'verified';
+  if (agency.revokedAt !== null) return 'revoked';
+  return agency.listedAt === null ? 'pending' : 'recheck';
 }
 
-/** The condition for agencies that visitors may see, neither refused nor closed, on a table named `agency`. */
-export const isPublicAgency = sql<boolean>`(agency.refused_at is null and agency.closed_at is null)`;
+/** The same in SQL, on `agencies`. */
+export const agencyStateSql = sql<AgencyState>`(case
+  when agencies.closed_at is not null then 'closed' when agencies.suspended_at is not null then 'suspended'
+  when agencies.refused_at is not null then 'refused' when agencies.verified_at is not null then 'verified'
+  when agencies.revoked_at is not null then 'revoked' when agencies.listed_at is null then 'pending' else 'recheck' end)`;

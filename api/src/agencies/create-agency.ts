@@ -20,8 +20,8 @@ export async function lockUserWithoutAgency(transaction: DatabaseTransaction, ui
 }
 
 /**
- * Creates an agency that the user owns. It is listed without the badge until an administrator has verified it. The
- * user's credits, plan and orders move to the agency; the user's ads do not.
+ * Creates an agency that the user owns. It has no public page until a moderator has verified it. The user's ads, credits,
+ * plan and orders stay theirs.
  * @throws DomainError `conflict` when the user is already a member of an agency
  */
 export async function createAgency(
@@ -62,11 +62,6 @@ export async function createAgency(
     .values({ agencyId: id, userUid: uid, role: 'owner', memberOrder: 0 })
     .execute();
   await transaction.updateTable('users').set({ kind: 'agency' }).where('uid', '=', uid).execute();
-  await transaction
-    .updateTable('creditAccounts')
-    .set({ userUid: null, agencyId: id })
-    .where('userUid', '=', uid)
-    .execute();
   await mailAgencyOwner(transaction, environment, id, { template: 'agency-submitted' });
   return { publicKey };
 }

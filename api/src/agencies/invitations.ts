@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { INVITATION_DAYS } from '@houni/contracts/agency-write';
-import type { InvitationAnswer } from '@houni/contracts/agency-write';
+import type { InvitationAnswer, InvitationState } from '@houni/contracts/agency-write';
 import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
-import { prefixOf } from '@houni/routing/locale';
+import { buildPath } from '@houni/routing/build';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import { requireAgencyOwner } from '../accounts/membership.ts';
+import { membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 import type { Services } from '../services.ts';
+import { agencyState } from './agency-state.ts';
 import { lockUserWithoutAgency } from './create-agency.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,8 +37,8 @@ export function openInvitations(db: Database | DatabaseTransaction, agencyId: nu
 /**
  * Invites an e-mail address to the agency that the user owns. A repeated invitation extends it and sends a new
  * mail, once a day. The mail is the request to prove the address; nobody else mails it before it is accepted.
- * @throws DomainError `forbidden` for anybody but the owner, and for an owner without a proved address or telephone
- *   (field `unprovedAddress`), `invalid_input` for the address of a member, `conflict` for too many invitations
+ * @throws DomainError `forbidden` for anybody but the owner, for an agency that is not verified (field `agency`), and for
+ *   an owner without a proved address or telephone (field `unprovedAddress`), `invalid_input` for the address of a member, `conflict` for too many invitations
  */
 export async function inviteAgent(
   transaction: DatabaseTransaction,
@@ -48,7 +50,7 @@ export async function inviteAgent(
   const email = address.toLowerCase();
   const agency = await transaction
     .selectFrom('agencies')
-    .select(['name', 'closedAt'])
+    .selectAll()
     .where('id', '=', agencyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -64,6 +66,8 @@ export async function inviteAgent(
   if (agency.closedAt !== null || !owner) {
     throw new DomainError('forbidden', 'Only the owner of an agency may do this.');
   }
+  if (agencyState(agency) !== 'verified')
+    throw new DomainError('forbidden', 'Only a verified agency may invite agents.', 'agency');
   if (members.some((member) => member.email === email)) {
     throw invalidInput('email', 'This address already belongs to a member.');
   }
@@ -94,7 +98,7 @@ export async function inviteAgent(
   const invited = await transaction.selectFrom('users').select('locale').where('email', '=', email).executeTakeFirst();
   const locale = invited?.locale ?? owner.locale;
   const signature = signInvitation({ key, email }, environment.mailSigningKey);
-  const url = `${environment.dashboardUrl}${prefixOf(locale)}/profile?invitation=${key}&signature=${signature}`;
+  const url = `${environment.siteUrl}${buildPath('agencyInvitation', {}, locale)}?key=${key}&signature=${signature}`;
   await queueMail(transaction, {
     template: 'agency-invitation',
     to: email,
@@ -144,7 +148,7 @@ export async function revokeInvitation(
   if (!revoked) throw new DomainError('not_found', 'Your agency has no open invitation with this key.', 'key');
 }
 
-/** The open invitation of a signed link to an agency that is not closed. */
+/** The invitation of a signed link, in whatever state. @throws DomainError `not_found` */
 async function findInvitation(
   db: Database | DatabaseTransaction,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
@@ -154,34 +158,72 @@ async function findInvitation(
   let found = db
     .selectFrom('agencyInvitations as invitation')
     .innerJoin('agencies', 'agencies.id', 'invitation.agencyId')
+    .leftJoin('users as inviter', 'inviter.uid', 'invitation.invitedBy')
     .select(['invitation.id', 'invitation.email', 'invitation.agencyId', 'invitation.expiresAt'])
-    .select(['agencies.publicKey', 'agencies.name'])
-    .where('invitation.key', '=', key)
-    .where('invitation.acceptedAt', 'is', null)
-    .where('invitation.revokedAt', 'is', null)
-    .where('invitation.expiresAt', '>', now())
-    .where('agencies.closedAt', 'is', null);
+    .select(['agencies.publicKey', 'agencies.slug', 'agencies.name', 'inviter.displayName as inviter'])
+    .select(
+      sql<InvitationState>`case when invitation.accepted_at is not null then 'accepted'
+        when invitation.declined_at is not null then 'declined'
+        when invitation.revoked_at is not null or agencies.verified_at is null or not agencies.is_public then 'withdrawn'
+        when invitation.expires_at <= ${now()}::timestamptz then 'expired' else 'open' end`.as('state'),
+    )
+    .where('invitation.key', '=', key);
   if (lock) found = found.forUpdate('invitation');
   const row = await found.executeTakeFirst();
   if (!row || !isSignedLink('agency-invitation', `${key}\0${row.email}`, signature, environment.acceptedSigningKeys)) {
-    throw new DomainError('not_found', 'This invitation does not exist or is no longer open.', 'key');
+    throw new DomainError('not_found', 'This invitation does not exist.', 'key');
   }
   return row;
 }
 
-/** The agency and address of an invitation, before it is accepted. @throws DomainError `not_found` */
+/** What the page of an invitation shows, and what the visitor can do with it. @throws DomainError `not_found` */
 export async function readInvitation(
   services: Services,
+  user: VerifiedUser | null,
   link: { key: string; signature: string },
 ): Promise<InvitationAnswer> {
-  const { publicKey, name, email, expiresAt } = await findInvitation(services.db, services, link);
-  return { agency: { publicKey, name }, email, expiresAt: expiresAt.toISOString() };
+  const invitation = await findInvitation(services.db, services, link);
+  const { publicKey, slug, name, inviter, email, expiresAt, state } = invitation;
+  const membership = user && (await membershipOf(services.db, user.uid));
+  const isMember = membership?.agencyId === invitation.agencyId;
+  const mayAnswer = user?.email === email ? (membership ? 'in_other_agency' : 'may_accept') : 'other_account';
+  return {
+    agency: { publicKey, slug, name },
+    inviter,
+    email,
+    expiresAt: expiresAt.toISOString(),
+    state,
+    visitor: user === null ? 'signed_out' : isMember ? 'member' : mayAnswer,
+  };
+}
+
+/**
+ * Declines an invitation. The link proves access to the invited mailbox, so that no account is needed.
+ * @throws DomainError `not_found`, `conflict` if the invitation is no longer open
+ */
+export async function declineInvitation(services: Services, link: { key: string; signature: string }): Promise<void> {
+  await inTransaction(services.db, async (transaction) => {
+    const { id, state } = await findInvitation(transaction, services, link, { lock: true });
+    if (state === 'declined') return;
+    requireOpen(state);
+    const moment = services.now();
+    await transaction
+      .updateTable('agencyInvitations')
+      .set({ declinedAt: moment, revokedAt: moment })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+function requireOpen(state: InvitationState): void {
+  if (state !== 'open') throw new DomainError('conflict', `This invitation is ${state}.`, 'state');
 }
 
 /**
  * Joins the agency of an invitation as an agent. The link proves access to the invited mailbox; the account must have the
  * same address, so that a forwarded link does not work for another person.
- * @throws DomainError `not_found`, `forbidden` for another address, `conflict` for a member of an agency
+ * @throws DomainError `not_found`, `forbidden` for another address, `conflict` for a member of an agency, or if the
+ *   invitation is no longer open (field `state`)
  */
 export async function acceptInvitation(
   transaction: DatabaseTransaction,
@@ -189,13 +231,15 @@ export async function acceptInvitation(
   user: VerifiedUser,
   link: { key: string; signature: string },
 ): Promise<void> {
-  const { agencyId, email } = await findInvitation(transaction, services, link);
+  const { agencyId, email, state } = await findInvitation(transaction, services, link);
+  requireOpen(state);
   if (user.email !== email) throw new DomainError('forbidden', 'This invitation is for another address.', 'email');
   // The account before the agency, as in a deletion, and the agency before the invitation, as in `inviteAgent`.
   await lockUserWithoutAgency(transaction, user.uid);
   await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
   // Read again under the lock: the agency may have been closed, or the invitation accepted, in between.
   const invitation = await findInvitation(transaction, services, link, { lock: true });
+  requireOpen(invitation.state);
   const { last } = await transaction
     .selectFrom('agencyMembers')
     .select((eb) => eb.fn.coalesce(eb.fn.max<number>('memberOrder'), eb.lit(0)).as('last'))

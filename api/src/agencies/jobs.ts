@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
+import { endLicences } from './licences.ts';
 import { measureResponseHours } from './response-hours.ts';
 
 export const agencyJobs: JobDefinition[] = [
@@ -10,5 +11,13 @@ export const agencyJobs: JobDefinition[] = [
     payload: z.object({}).loose(),
     cron: '40 2 * * *',
     run: measureResponseHours,
+  }),
+  defineJob({
+    name: 'end_agency_licences',
+    queue: 'housekeeping',
+    payload: z.object({}).loose(),
+    // After midnight in Tunisia, so that the badge ends with the day.
+    cron: '15 0 * * *',
+    run: endLicences,
   }),
 ];

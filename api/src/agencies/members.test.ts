@@ -1,4 +1,5 @@
 import { anAd } from '../../test/builders/ad.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
 
@@ -50,5 +51,41 @@ describe('agency members', () => {
     expect(orders.rows).toEqual([{ state: 'cancelled' }]);
     const ads = await pool.query(`select owner_uid, agency_id from ads where public_key = $1`, [key]);
     expect(ads.rows).toEqual([{ owner_uid: 'owner', agency_id: null }]);
+  });
+
+  it('take suspended ads with them: the owner cannot put them online', async () => {
+    await createAgency('clean-owner', { name: 'Clean Immo' });
+    await addAgent('clean-owner', 'bad-agent');
+    const { pool } = api.connection;
+    const { rows } = await pool.query<{ id: number }>(
+      `select agency_id as id from agency_members where user_uid = 'clean-owner'`,
+    );
+    const { publicKey: key } = await anAd()
+      .ownedBy('bad-agent')
+      .ofAgency(rows[0]?.id ?? 0)
+      .published()
+      .insert(api);
+    await aUser('mod-1').moderator().named('A Moderator').with({ email: null }).insert(api);
+    const suspension = { reason: 'Fausses annonces' };
+    expect((await call('POST', '/moderation/users/bad-agent/suspend', 'mod-1', suspension)).statusCode).toBe(200);
+    // Neither does a suspended member become the owner.
+    expect(
+      (await call('POST', '/agency/mine/members/bad-agent/role', 'clean-owner', { role: 'owner' })).statusCode,
+    ).toBe(409);
+    expect((await call('DELETE', '/agency/mine/members/bad-agent', 'clean-owner')).statusCode).toBe(200);
+    expect((await call('POST', `/items/${key}/resume`, 'clean-owner', {})).statusCode).toBe(404);
+    const ads = await pool.query(`select owner_uid, agency_id, state from ads where public_key = $1`, [key]);
+    expect(ads.rows).toEqual([{ owner_uid: 'bad-agent', agency_id: null, state: 'paused' }]);
+  });
+
+  it('do not become the owner while their account is about to be deleted', async () => {
+    await createAgency('staying-owner', { name: 'Staying Immo' });
+    await addAgent('staying-owner', 'leaving-agent');
+    await api.connection.pool.query(
+      `insert into account_deletions (user_uid, key, requested_at, due_at, email_verified)
+       values ('leaving-agent', 'del_abcdefghjkmn', now(), now() + interval '30 days', true)`,
+    );
+    const role = await call('POST', '/agency/mine/members/leaving-agent/role', 'staying-owner', { role: 'owner' });
+    expect([role.statusCode, (await ownAgency('staying-owner')).role]).toEqual([409, 'owner']);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
-import { membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
+import { hideAgencyOfSuspendedOwner, membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 
 /** Locks accounts before their agency, in the order in which creating an ad locks them. */
@@ -49,8 +49,9 @@ export async function removeMember(transaction: DatabaseTransaction, uid: string
 }
 
 /**
- * Ends a membership; the member's ads for the agency become the owner's, with the pictures that the agency uses. The
- * caller must have locked the member's account, so that no ad of theirs is created for the agency at the same time.
+ * Ends a membership; the member's ads for the agency become the owner's, with the pictures that the agency uses. Ads of a
+ * suspended member leave the agency with them: nobody else can put them online. The caller must have locked the member's
+ * account, so that no ad of theirs is created for the agency at the same time.
  */
 export async function endMembership(
   transaction: DatabaseTransaction,
@@ -58,6 +59,13 @@ export async function endMembership(
   memberUid: string,
   ownerUid: string,
 ): Promise<void> {
+  await transaction
+    .updateTable('ads')
+    .set({ agencyId: null })
+    .where('agencyId', '=', agencyId)
+    .where('ownerUid', '=', memberUid)
+    .where(isSuspended(memberUid))
+    .execute();
   const photos = transaction
     .selectFrom('adPhotos')
     .innerJoin('ads', 'ads.id', 'adPhotos.adId')
@@ -90,9 +98,14 @@ export async function endMembership(
   await transaction.updateTable('users').set({ kind: 'private' }).where('uid', '=', memberUid).execute();
 }
 
+function isSuspended(uid: string) {
+  return sql<boolean>`exists (select from users where uid = ${uid} and suspended_at is not null)`;
+}
+
 /**
- * Makes another member the owner; the previous owner becomes an agent.
- * @throws DomainError `forbidden` for anybody but the owner, `not_found` for a user who is no member
+ * Makes another member the owner; the previous owner becomes an agent. Credits, plan and orders of the agency stay with it.
+ * @throws DomainError `forbidden` for anybody but the owner, `not_found` for a user who is no member, `conflict` for a
+ *   member who is suspended or whose account is about to be deleted
  */
 export async function transferOwnership(
   transaction: DatabaseTransaction,
@@ -100,6 +113,7 @@ export async function transferOwnership(
   memberUid: string,
 ): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
+  await lockAccounts(transaction, [uid, memberUid]);
   const members = await lockMembers(transaction, agencyId);
   // Check again under the lock: another request may have transferred the ownership.
   if (members.find(({ role }) => role === 'owner')?.userUid !== uid) {
@@ -109,6 +123,19 @@ export async function transferOwnership(
     throw new DomainError('not_found', 'The agency has no member with this id.', 'uid');
   }
   if (memberUid === uid) throw invalidInput('uid', 'You are already the owner.');
+  const { rows: leaving } = await sql`select from account_deletions where user_uid = ${memberUid}
+    union all select from users where uid = ${memberUid} and suspended_at is not null`.execute(transaction);
+  if (leaving.length > 0) throw new DomainError('conflict', 'This member cannot take over the agency.', 'uid');
+  await makeOwner(transaction, agencyId, uid, memberUid);
+}
+
+/** Hands an agency over. The caller has locked it and knows that the successor can take it. */
+export async function makeOwner(
+  transaction: DatabaseTransaction,
+  agencyId: number,
+  uid: string,
+  successorUid: string,
+): Promise<void> {
   const setRole = (userUid: string, role: 'owner' | 'agent') =>
     transaction
       .updateTable('agencyMembers')
@@ -117,7 +144,8 @@ export async function transferOwnership(
       .where('userUid', '=', userUid)
       .execute();
   await setRole(uid, 'agent');
-  await setRole(memberUid, 'owner');
+  await setRole(successorUid, 'owner');
+  await hideAgencyOfSuspendedOwner(transaction, successorUid);
 }
 
 /**
@@ -132,25 +160,15 @@ export async function closeAgency(
   name: string,
 ): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
-  const { rows: accounts } = await sql<{ uid: string }>`
-    select user_uid as uid from agency_members where agency_id = ${agencyId}`.execute(transaction);
-  await lockAccounts(
-    transaction,
-    accounts.map((account) => account.uid),
-  );
-  const members = await lockMembers(transaction, agencyId);
-  // Somebody may have joined while this waited for the agency.
-  await lockAccounts(
-    transaction,
-    members.map(({ userUid }) => userUid),
-  );
+  const members = await lockForClosing(transaction, agencyId);
   const agency = await transaction
     .selectFrom('agencies')
-    .select(['name', 'closedAt'])
+    .select(['name', 'closedAt', 'suspendedAt'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
   // The deletion of its owner's account has closed it meanwhile, and reopens it if it is cancelled.
   if (agency.closedAt !== null) throw new DomainError('conflict', 'The agency is closed.');
+  if (agency.suspendedAt !== null) throw new DomainError('conflict', 'The agency is suspended.', 'state');
   if (name.trim() !== agency.name) throw invalidInput('name', 'The name does not match the name of the agency.');
   const online = await transaction
     .selectFrom('ads')
@@ -164,4 +182,21 @@ export async function closeAgency(
   // The ads now belong to the last owner, who may resume them, but not in the name of the closed agency.
   await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
   await transaction.updateTable('agencies').set({ closedAt: services.now() }).where('id', '=', agencyId).execute();
+}
+
+/** Locks the accounts of all members, then the agency. @returns the members */
+export async function lockForClosing(transaction: DatabaseTransaction, agencyId: number) {
+  const { rows: accounts } = await sql<{ uid: string }>`
+    select user_uid as uid from agency_members where agency_id = ${agencyId}`.execute(transaction);
+  await lockAccounts(
+    transaction,
+    accounts.map((account) => account.uid),
+  );
+  const members = await lockMembers(transaction, agencyId);
+  // Somebody may have joined while this waited for the agency.
+  await lockAccounts(
+    transaction,
+    members.map(({ userUid }) => userUid),
+  );
+  return members;
 }

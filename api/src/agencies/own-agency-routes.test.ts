@@ -10,7 +10,7 @@ const { place, headersOf, call, form, ownAgency, createAgency, publicAgency, add
 afterAll(() => api.close());
 
 describe('POST agency/create', () => {
-  it('stores all fields and lists the agency without the badge', async () => {
+  it('stores all fields and shows the agency to nobody yet', async () => {
     const agency = await createAgency('founder');
     expect(agency).toMatchObject({
       state: 'pending',
@@ -24,10 +24,8 @@ describe('POST agency/create', () => {
       texts: { ar: { tagline: 'بيع وكراء على شاطئ البحر في تونس' } },
       members: [{ uid: 'founder', role: 'owner' }],
     });
-    expect(await publicAgency(agency.publicKey)).toMatchObject({
-      verified: false,
-      logo: { initials: 'ID', photo: null },
-    });
+    expect(agency.state).toBe('pending');
+    expect(await publicAgency(agency.publicKey)).toBeNull();
     const { rows } = await api.connection.pool.query(`select kind from users where uid = 'founder'`);
     expect(rows).toEqual([{ kind: 'agency' }]);
   });
@@ -51,14 +49,13 @@ describe('POST agency/create', () => {
     }
   });
 
-  it('moves the credits of the user to the agency', async () => {
+  it('leaves the credits, orders and plan of the user with them', async () => {
     await api.get('/user-auth/hook/login', { method: 'POST', headers: headersOf('saver') });
     await giveCredits(api.connection.db, { userUid: 'saver' }, 7);
     await createAgency('saver', { name: 'Saver Immo' });
-    expect(await api.get<CreditAnswer>('/credit/mine', { headers: headersOf('saver') })).toMatchObject({
-      account: 'agency',
-      balance: 7,
-    });
+    const credits = (query = '') => api.get<CreditAnswer>(`/credit/mine${query}`, { headers: headersOf('saver') });
+    expect(await credits()).toMatchObject({ account: 'agency', balance: 0 });
+    expect(await credits('?account=own')).toMatchObject({ account: 'person', balance: 7 });
   });
 
   it.each([
@@ -106,16 +103,18 @@ describe('POST agency/create', () => {
 
 describe('PATCH agency/mine', () => {
   const verify = (publicKey: string) =>
-    api.connection.pool.query('update agencies set verified_at = now() where public_key = $1', [publicKey]);
+    api.connection.pool.query(
+      `update agencies set verified_at = now(), listed_at = now(), registry_number = null, tax_number = null\n       where public_key = $1`,
+      [publicKey],
+    );
 
-  it('keeps the badge for a new phone number and removes it for a new name', async () => {
+  it('removes the badge for a new name, with a new slug', async () => {
     const { publicKey } = await createAgency('changer', { name: 'Changer Immo' });
     await verify(publicKey);
     expect((await call('PATCH', '/agency/mine', 'changer', {})).statusCode).toBe(200);
-    await call('PATCH', '/agency/mine', 'changer', { phones: ['71/999/999'] });
-    expect(await ownAgency('changer')).toMatchObject({ state: 'verified', phones: ['+21671999999'] });
+    expect(await ownAgency('changer')).toMatchObject({ state: 'verified' });
     await call('PATCH', '/agency/mine', 'changer', { name: 'Banque Centrale' });
-    expect(await ownAgency('changer')).toMatchObject({ state: 'pending', slug: 'banque-centrale' });
+    expect(await ownAgency('changer')).toMatchObject({ state: 'recheck', slug: 'banque-centrale' });
     expect((await publicAgency(publicKey))?.verified).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import {
   agencyUpdateSchema,
   invitationAnswerSchema,
   invitationCreateSchema,
+  invitationDeclinedSchema,
   invitationLinkSchema,
   invitationParamsSchema,
   memberParamsSchema,
@@ -16,14 +17,14 @@ import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { requireAccount } from '../accounts/require-account.ts';
-import { signedInUser } from '../platform/access.ts';
+import { optionalUser, signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 import { createAgency } from './create-agency.ts';
-import { acceptInvitation, inviteAgent, readInvitation, revokeInvitation } from './invitations.ts';
+import { acceptInvitation, declineInvitation, inviteAgent, readInvitation, revokeInvitation } from './invitations.ts';
 import { closeAgency, transferOwnership, removeMember } from './members.ts';
 import { readOwnAgency } from './own-agency.ts';
 import { updateAgency } from './update-agency.ts';
@@ -96,7 +97,8 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
   app.get(
     '/agency/invitation',
     {
-      config,
+      // A signed-out invited person reads it as well: the signature of the link is the secret.
+      config: { access: 'optional' },
       schema: {
         tags,
         summary: 'Read the invitation of a link',
@@ -104,7 +106,23 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
         response: { 200: invitationAnswerSchema },
       },
     },
-    ({ query }) => readInvitation(services, query),
+    (request) => readInvitation(services, optionalUser(request), request.query),
+  );
+  app.post(
+    '/agency/invitation/decline',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Decline an invitation',
+        body: invitationLinkSchema,
+        response: { 200: invitationDeclinedSchema },
+      },
+    },
+    async ({ body }) => {
+      await declineInvitation(services, body);
+      return { state: 'declined' as const };
+    },
   );
   app.post(
     '/agency/invitation/accept',

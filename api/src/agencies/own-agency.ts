@@ -3,6 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { toPhoto } from '../media/photo.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
+import { licenceOf } from './agency-columns.ts';
 import { agencyState } from './agency-state.ts';
 import { openInvitations } from './invitations.ts';
 
@@ -43,7 +44,7 @@ export async function readOwnAgency(
     legalName: row.legalName,
     registryNumber: row.registryNumber,
     taxNumber: row.taxNumber,
-    licenceNumber: row.licenceNumber,
+    licence: licenceOf(row),
     place: { governorate: row.governorateId, delegation: row.delegationId, sector: row.sectorId },
     address: row.address,
     position: row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null,

@@ -6,7 +6,6 @@ import { agencyPath } from '@houni/routing/build';
 import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
 import { agencyLogo } from './agency-logo.ts';
-import { isPublicAgency } from './agency-state.ts';
 import { tunisianDay } from '../platform/tunisian-day.ts';
 
 /** All public agencies with the text in the requested language, else in French, and the number of online ads. */
@@ -40,7 +39,7 @@ function selectAgency(db: Services['db'], locale: Locale) {
           .as('online'),
       (join) => join.onRef('online.agencyId', '=', 'agency.id'),
     )
-    .where(isPublicAgency)
+    .where('agency.isPublic', '=', true)
     .selectAll('agency')
     .select(['text.tagline', 'text.description', 'text.openingHours', 'online.ads']);
 }
@@ -72,7 +71,7 @@ type ListQuery = z.output<typeof agencyListQuerySchema>;
 export async function listAgencies(services: Services, query: ListQuery): Promise<AgencyListAnswer> {
   const { day, governorate, language, q, sort, locale, page, pageSize } = query;
   let found = selectAgency(services.db, locale);
-  let counted = services.db.selectFrom('agencies as agency').where(isPublicAgency);
+  let counted = services.db.selectFrom('agencies as agency').where('agency.isPublic', '=', true);
   if (day) {
     const hasAds = sql<boolean>`exists (select from ads where ads.agency_id = agency.id and ads.state = 'published')`;
     found = found.where('agency.verifiedAt', 'is not', null).where(hasAds);
@@ -110,7 +109,14 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
   return { items: await Promise.all(rows.map((row) => toCard(services, row, locale))), total, page, pageSize };
 }
 
-/** The agency with this key, or null. */
+/** Whether a key belongs to an agency that had a public page and has it no longer. */
+export async function isAgencyGone({ db }: Services, publicKey: string): Promise<boolean> {
+  const listed = db.selectFrom('agencies').select('id').where('publicKey', '=', publicKey);
+  const found = await listed.where('listedAt', 'is not', null).where('isPublic', '=', false).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The public agency with this key, or null. */
 export async function findAgency(services: Services, publicKey: string, locale: Locale): Promise<AgencyDetail | null> {
   const row = await selectAgency(services.db, locale).where('agency.publicKey', '=', publicKey).executeTakeFirst();
   if (!row) return null;

@@ -3,7 +3,7 @@ import { byPublicKeyQuerySchema } from '@houni/contracts/ad';
 import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { findAgency, listAgencies } from './queries.ts';
+import { findAgency, isAgencyGone, listAgencies } from './queries.ts';
 
 /** Public pages: the list of agencies, the agencies of the day, one agency. */
 export function agencyRoutes(app: Http, services: Services): void {
@@ -36,12 +36,14 @@ export function agencyRoutes(app: Http, services: Services): void {
         tags,
         summary: 'One agency by its public key',
         querystring: byPublicKeyQuerySchema,
-        response: { 200: agencyAnswerSchema, 404: agencyAnswerSchema },
+        response: { 200: agencyAnswerSchema, 404: agencyAnswerSchema, 410: agencyAnswerSchema },
       },
     },
     async ({ query: { publicKey, locale } }, reply) => {
       const agency = await findAgency(services, publicKey, locale);
-      return reply.code(agency ? 200 : 404).send({ agency });
+      if (agency) return reply.code(200).send({ agency });
+      const gone = await isAgencyGone(services, publicKey);
+      return gone ? reply.code(410).send({ agency: null, gone }) : reply.code(404).send({ agency: null });
     },
   );
 }

@@ -1,18 +1,33 @@
+import { LOCALES } from '@houni/contracts/locale';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';
 import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
+import { foldText } from '../text-matching/fold-text.ts';
 import { validateAgencyFields, toAgencyColumns } from './agency-columns.ts';
 import type { AgencyFields } from './agency-columns.ts';
 import { uniqueSlug } from './agency-slug.ts';
 import { attachAgencyPictures, writeTextsAndAreas } from './write-texts-and-areas.ts';
 
-/** Fields that were verified: a change of one of them needs a new verification. */
-const VERIFIED_FIELDS = ['name', 'legalName', 'registryNumber', 'taxNumber', 'licenceNumber'] as const;
+/** Columns that a moderator has looked at: a change of one of them needs a new look. */
+const CHECKED_COLUMNS = [
+  'name',
+  'legalName',
+  'registryNumber',
+  'taxNumber',
+  'licenceNumber',
+  'licenceAuthority',
+  'licenceIssued',
+  'licenceExpires',
+  'phone',
+  'morePhones',
+  'email',
+  'website',
+] as const;
 
 /**
- * Edits the agency that the user owns. A changed name or registration number removes the badge until the agency is
- * verified again; any change of a refused agency submits it again.
+ * Edits the agency that the user owns. What a moderator has looked at removes the badge until somebody has looked again
+ * (decision 0134); any change of a refused agency submits it again.
  * @throws DomainError `forbidden` for anybody but the owner
  */
 export async function updateAgency(
@@ -31,17 +46,24 @@ export async function updateAgency(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const renamed = fields.name !== undefined && fields.name !== before.name;
-  const verifiedFieldChanged = VERIFIED_FIELDS.some(
-    (field) => fields[field] !== undefined && fields[field] !== before[field],
+  const columns = toAgencyColumns(fields);
+  const isChecked = CHECKED_COLUMNS.some(
+    (column) => columns[column] !== undefined && JSON.stringify(columns[column]) !== JSON.stringify(before[column]),
   );
-  const mustVerify = verifiedFieldChanged || before.refusedAt !== null;
+  const mustVerify = isChecked || before.refusedAt !== null || (await hasOtherWords(transaction, agencyId, fields));
   await transaction
     .updateTable('agencies')
     .set({
-      ...toAgencyColumns(fields),
+      ...columns,
       ...(await attachAgencyPictures(transaction, uid, fields, before, now)),
       ...(renamed && { slug: await uniqueSlug(transaction, fields.name ?? before.name, agencyId) }),
-      ...(mustVerify && { verifiedAt: null, refusedAt: null, refusalReason: null, refusalNote: null }),
+      ...(mustVerify && {
+        verifiedAt: null,
+        revokedAt: null,
+        refusedAt: null,
+        refusalReason: null,
+        refusalNote: null,
+      }),
       submittedAt: mustVerify ? now : before.submittedAt,
     })
     .where('id', '=', agencyId)
@@ -56,4 +78,23 @@ export async function updateAgency(
       .where('state', '=', 'published')
       .execute();
   }
+}
+
+/** Whether new texts say anything else: capitals, accents and punctuation may be corrected without a new look. */
+async function hasOtherWords(
+  transaction: DatabaseTransaction,
+  agencyId: number,
+  { texts }: AgencyFields,
+): Promise<boolean> {
+  if (!texts) return false;
+  const words = (text: { tagline: string; description: string; openingHours: { days: string; hours: string }[] }) =>
+    foldText(
+      [text.tagline, text.description, ...text.openingHours.flatMap(({ days, hours }) => [days, hours])].join(' | '),
+    );
+  const before = await transaction.selectFrom('agencyTexts').selectAll().where('agencyId', '=', agencyId).execute();
+  const known = new Map(before.map((text) => [text.locale, words(text)]));
+  return LOCALES.some((locale) => {
+    const text = texts[locale];
+    return text !== undefined && words(text) !== known.get(locale);
+  });
 }

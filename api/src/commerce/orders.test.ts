@@ -248,6 +248,14 @@ describe('plans', () => {
     expect(await credits('upgrader')).toMatchObject({ balance: 45, plan: { id: 'pro-200' } });
   });
 
+  it('of a year, bought for the price of ten months, are worth this price after an upgrade', async () => {
+    await buy('year-upgrader', plan('pro-20', 'yearly'));
+    await buy('year-upgrader', plan('pro-60'));
+    const [, larger] = await subscriptions('year-upgrader');
+    // 365 days for 590 dinars, 49.17 a month, are worth 139 days at 129 a month, not 167 as at the price of one month.
+    expect(larger?.ends_at).toEqual(new Date('2026-12-01T10:00:00Z'));
+  });
+
   it('that are smaller start when the larger one ends', async () => {
     await buy('downgrader', plan('pro-200'));
     await buy('downgrader', plan('pro-20'));

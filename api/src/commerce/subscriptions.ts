@@ -18,7 +18,7 @@ interface PlanPurchase {
 
 /**
  * Starts a paid plan. A larger plan starts at once: the value of the remaining days of the smaller plan becomes extra
- * days of the larger one. An equal or smaller plan starts when the last subscription ends.
+ * days of the larger one, both at the price per day that was paid. An equal or smaller plan starts when the last subscription ends.
  */
 export async function startPlan(
   transaction: DatabaseTransaction,
@@ -26,25 +26,29 @@ export async function startPlan(
 ): Promise<void> {
   const plan = await transaction
     .selectFrom('plans')
-    .select(['onlineAds', 'monthlyPrice'])
+    .select(['onlineAds'])
     .where('id', '=', planId)
     .executeTakeFirstOrThrow();
   const open = await transaction
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.planId')
     .select(['subscriptions.id', 'subscriptions.startsAt', 'subscriptions.endsAt'])
-    .select(['plans.onlineAds', 'plans.monthlyPrice'])
+    .leftJoin('orders', 'orders.id', 'subscriptions.orderId')
+    .select(['plans.onlineAds', 'subscriptions.months', 'orders.amount'])
     .where('subscriptions.accountId', '=', account.id)
     .where('subscriptions.endsAt', '>', now)
     .orderBy('subscriptions.endsAt', 'desc')
     .execute();
   const isLarger = open.every(({ onlineAds }) => plan.onlineAds > onlineAds);
   const startsAt = isLarger ? now : (open[0]?.endsAt ?? now);
+  const order = transaction.selectFrom('orders').select('amount').where('id', '=', orderId);
+  const { amount } = await order.executeTakeFirstOrThrow();
   let days = 0;
   if (isLarger) {
-    for (const { id, startsAt: begun, endsAt, monthlyPrice } of open) {
+    for (const { id, startsAt: begun, endsAt, ...paid } of open) {
       const remainingMs = endsAt.getTime() - Math.max(begun.getTime(), now.getTime());
-      days += (remainingMs / DAY_MS) * (monthlyPrice / plan.monthlyPrice);
+      // A plan that the operator gave was not paid: it is worth nothing.
+      days += (remainingMs / DAY_MS) * ((paid.amount ?? 0) / paid.months / (amount / months));
       const ended = begun > now ? begun : now;
       await transaction.updateTable('subscriptions').set({ endsAt: ended }).where('id', '=', id).execute();
     }

@@ -63,7 +63,7 @@ export async function revealAdContact(
 
 /**
  * The contact details of an agency. Counted once per user and day.
- * @throws DomainError `not_found` if the agency does not exist or is closed
+ * @throws DomainError `not_found` if there is no public agency with this key
  */
 export async function revealAgencyContact(
   services: Services,
@@ -75,7 +75,7 @@ export async function revealAgencyContact(
     .selectFrom('agencies')
     .select(['id', 'name', 'phone', 'morePhones', 'email', 'website', 'address'])
     .where('publicKey', '=', publicKey)
-    .where('closedAt', 'is', null)
+    .where('isPublic', '=', true)
     .executeTakeFirst();
   if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
   await db

@@ -80,6 +80,13 @@ export interface MailValues {
   'agency-verified': { name: string; url: string };
   'agency-refused': { name: string; reason: ReasonCode; note: string | null; url: string };
   'agency-ownership-transferred': { name: string; url: string };
+  'agency-suspended': { name: string; reason: string };
+  'agency-restored': { name: string; url: string };
+  'agency-badge-revoked': { name: string; reason: string };
+  'agency-closed': { name: string; reason: string };
+  /** `until` is the last day of the licence. */
+  'agency-licence-ending': { name: string; until: string; url: string };
+  'agency-licence-ended': { name: string; until: string; url: string };
   'agency-invitation': { name: string; inviter: string; url: string };
   'import-finished': {
     source: string;
@@ -154,6 +161,12 @@ export const MAIL_AUDIENCES = {
   'agency-verified': 'account',
   'agency-refused': 'account',
   'agency-ownership-transferred': 'account',
+  'agency-suspended': 'account',
+  'agency-restored': 'account',
+  'agency-badge-revoked': 'account',
+  'agency-closed': 'account',
+  'agency-licence-ending': 'account',
+  'agency-licence-ended': 'account',
   'agency-invitation': 'invitation',
   'import-finished': 'account',
   'import-needs-confirmation': 'account',

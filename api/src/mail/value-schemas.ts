@@ -75,6 +75,12 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'agency-verified': agency,
   'agency-refused': agency.extend(decision),
   'agency-ownership-transferred': agency,
+  'agency-suspended': agency.pick({ name: true }).extend({ reason: text }),
+  'agency-restored': agency,
+  'agency-badge-revoked': agency.pick({ name: true }).extend({ reason: text }),
+  'agency-closed': agency.pick({ name: true }).extend({ reason: text }),
+  'agency-licence-ending': agency.extend({ until: dateTime }),
+  'agency-licence-ended': agency.extend({ until: dateTime }),
   'agency-invitation': agency.extend({ inviter: text }),
   'import-finished': z.object({
     source: text,

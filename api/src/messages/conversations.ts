@@ -65,7 +65,7 @@ async function readConversations(
     from page
       join ads on ads.id = page.ad_id
       join messages last on last.conversation_id = page.id and last.position = page.last_position
-      left join agencies on agencies.id = ads.agency_id
+      left join agencies on agencies.id = ads.agency_id and agencies.is_public
       left join users seeker on seeker.uid = page.seeker_uid
     order by page.last_message_at desc, page.id desc`.execute(db);
   return rows;

@@ -38,7 +38,7 @@ export async function findGuestConversation(
   const row = await services.db
     .selectFrom('conversations')
     .innerJoin('ads', 'ads.id', 'conversations.adId')
-    .leftJoin('agencies', 'agencies.id', 'ads.agencyId')
+    .leftJoin('agencies', (join) => join.onRef('agencies.id', '=', 'ads.agencyId').on('agencies.isPublic', '=', true))
     .select([
       ...TITLE_COLUMNS,
       'ads.publicKey as adKey',

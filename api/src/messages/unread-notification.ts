@@ -81,7 +81,7 @@ async function readNotificationTexts(transaction: DatabaseTransaction, conversat
     .innerJoin('messages', (join) =>
       join.on('messages.conversationId', '=', conversation.id).on('messages.position', '=', conversation.lastPosition),
     )
-    .leftJoin('agencies', 'agencies.id', 'ads.agencyId')
+    .leftJoin('agencies', (join) => join.onRef('agencies.id', '=', 'ads.agencyId').on('agencies.isPublic', '=', true))
     .leftJoin('users', (join) => join.on('users.uid', '=', conversation.seekerUid))
     .select([...TITLE_COLUMNS, 'ads.contactName', 'agencies.name as agencyName', 'users.displayName', 'messages.body'])
     .where('ads.id', '=', conversation.adId)

@@ -1,3 +1,4 @@
+import { hideAgencyOfSuspendedOwner } from '../accounts/membership.ts';
 import { changeState } from '../ads/change-state.ts';
 import { resumePausedAd } from '../ads/publish-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
@@ -29,6 +30,7 @@ export function suspendAccount(
     const account = await lockAccount(transaction, uid, moderator);
     if (account.suspendedAt) throw new DomainError('conflict', 'This account is already suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: now, updatedAt: now }).where('uid', '=', uid).execute();
+    await hideAgencyOfSuspendedOwner(transaction, uid);
     const online = await transaction
       .selectFrom('ads')
       .selectAll()
@@ -63,7 +65,8 @@ export function restoreAccount(
     const { suspendedAt } = account;
     if (!suspendedAt) throw new DomainError('conflict', 'This account is not suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: null, updatedAt: now }).where('uid', '=', uid).execute();
-    const ads = await selectSuspendedAds(transaction, uid, suspendedAt, now);
+    await hideAgencyOfSuspendedOwner(transaction, uid);
+    const ads = await selectSuspendedAds(transaction, { ownerUid: uid }, suspendedAt, now);
     const by = { actor: 'moderator', uid: moderator } as const;
     const restored = [];
     for (const ad of ads) restored.push(await resumePausedAd(transaction, services, { ad, action: 'restore', by }));
@@ -93,17 +96,17 @@ async function lockAccount(transaction: DatabaseTransaction, uid: string, modera
   return account;
 }
 
-/** The ads that were paused by the suspension; ads that the owner has paused stay paused. */
-function selectSuspendedAds(
+/** The ads that were paused by a suspension of an account or an agency; ads that the owner has paused stay paused. */
+export function selectSuspendedAds(
   transaction: DatabaseTransaction,
-  uid: string,
+  of: { ownerUid: string } | { agencyId: number },
   suspendedAt: Date,
   now: Date,
 ): Promise<AdRow[]> {
   return transaction
     .selectFrom('ads')
     .selectAll('ads')
-    .where('ads.ownerUid', '=', uid)
+    .where((ad) => ('agencyId' in of ? ad('ads.agencyId', '=', of.agencyId) : ad('ads.ownerUid', '=', of.ownerUid)))
     .where('ads.state', '=', 'paused')
     .where('ads.expiresAt', '>', now)
     .where((eb) =>

@@ -4,7 +4,7 @@ import type { LoginHookAnswer, Profile, SignupBody } from '@houni/contracts/acco
 import type { Locale } from '@houni/contracts/locale';
 import { acceptTerms } from '../accounts/accept-terms.ts';
 import { syncAccount } from '../accounts/require-account.ts';
-import { SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
+import { IS_LEAVING, SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
 import type { Database } from '../database.ts';
 import { unreadMessages } from '../messages/conversations.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
@@ -151,4 +151,5 @@ function isoText(column: string): RawBuilder<string> {
 const successorName = sql<string | null>`(select successor.display_name from agency_members as colleague
   join users as successor on successor.uid = colleague.user_uid
   where colleague.agency_id = agency_members.agency_id and colleague.user_uid <> users.uid
+    and not ${IS_LEAVING}
   order by ${SUCCESSOR_ORDER} limit 1)`;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 import type { StoredPhoto } from './media.ts';
@@ -30,6 +30,11 @@ export interface AgenciesTable {
   createdAt: DefaultedTimestamp;
   logo: JSONColumnType<StoredPhoto> | null;
   licenceNumber: string | null;
+  licenceAuthority: Generated<string | null>;
+  /** Days, such as `2026-06-15`. */
+  licenceIssued: Generated<string | null>;
+  licenceExpires: Generated<string | null>;
+  licenceRemindedAt: NullableTimestamp;
   /** More numbers after `phone`. */
   morePhones: Generated<string[]>;
   submittedAt: DefaultedTimestamp;
@@ -37,6 +42,12 @@ export interface AgenciesTable {
   refusalReason: string | null;
   refusalNote: string | null;
   closedAt: NullableTimestamp;
+  listedAt: NullableTimestamp;
+  revokedAt: NullableTimestamp;
+  suspendedAt: NullableTimestamp;
+  ownerSuspendedAt: NullableTimestamp;
+  /** Generated: visitors may see it. */
+  isPublic: ColumnType<boolean, never, never>;
 }
 
 /** Agencies with their texts, areas, members and invitations. */
@@ -61,5 +72,6 @@ export interface AgencyTables {
     expiresAt: Timestamp;
     acceptedAt: NullableTimestamp;
     revokedAt: NullableTimestamp;
+    declinedAt: NullableTimestamp;
   };
 }

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { agencyItemsAnswerSchema, agencyItemsQuerySchema } from '@houni/contracts/ad';
 import { TRANSACTION_ID } from '@houni/contracts/transactions';
 import { cardsByIds } from '../ads/ad-card.ts';
-import { isPublicAgency } from '../agencies/agency-state.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 
 /**
  * The online ads of an agency, newest first.
- * @throws DomainError `not_found` for an agency without a page
+ * @throws DomainError `not_found` for an agency without a public page
  */
 export async function listAgencyAds(
   services: Services,
@@ -18,7 +17,7 @@ export async function listAgencyAds(
     .selectFrom('agencies as agency')
     .select('id')
     .where('publicKey', '=', publicKey)
-    .where(isPublicAgency)
+    .where('agency.isPublic', '=', true)
     .executeTakeFirst();
   if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
   let found = services.reads

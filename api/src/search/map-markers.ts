@@ -57,7 +57,7 @@ export async function markersByKeys(services: Services, keys: readonly string[],
 async function readMarkers(services: Services, condition: RawBuilder<boolean>, ads: number, locale: Locale) {
   if (ads === 0) return new Map<number, MapAd>();
   const { rows } = await sql<MarkerRow>`
-    select ${COLUMNS} from ads a left join agencies on agencies.id = a.agency_id
+    select ${COLUMNS} from ads a left join agencies on agencies.id = a.agency_id and agencies.is_public
     where a.state = 'published' and ${condition}`.execute(services.reads);
   return markersOf(services, rows, locale);
 }

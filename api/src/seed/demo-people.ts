@@ -124,6 +124,8 @@ function agencyRow(agency: DemoAgency, photos: ReadonlyMap<string, DemoPhoto>): 
     email: agency.email,
     website: agency.website,
     founded_year: agency.foundedYear,
+    // A person has looked at all of them; some have no badge.
+    listed_at: agency.createdAt,
     verified_at: agency.verified ? agency.createdAt : null,
     response_hours: agency.responseHours,
     created_at: agency.createdAt,

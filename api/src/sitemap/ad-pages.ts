@@ -26,7 +26,7 @@ export async function* adPages(services: Services, from: number, count: number):
   for (;;) {
     const rows = await services.reads
       .selectFrom('ads')
-      .leftJoin('agencies', 'agencies.id', 'ads.agencyId')
+      .leftJoin('agencies', (join) => join.onRef('agencies.id', '=', 'ads.agencyId').on('agencies.isPublic', '=', true))
       .select([
         'ads.id',
         'ads.publicKey',

@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import { alternatesOf } from '@houni/routing/alternates';
 import { agencyPath, buildPath } from '@houni/routing/build';
-import { isPublicAgency } from '../agencies/agency-state.ts';
 import type { Services } from '../services.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
@@ -10,7 +9,7 @@ export async function agencyPages({ reads }: Services): Promise<SitemapPage[]> {
   const rows = await reads
     .selectFrom('agencies as agency')
     .select(['slug', 'publicKey', 'createdAt', 'verifiedAt'])
-    .where(isPublicAgency)
+    .where('isPublic', '=', true)
     .orderBy('id')
     .execute();
   const lists = Array.from({ length: Math.max(1, Math.ceil(rows.length / PAGE_SIZE.agencies)) }, (_, index) => ({

@@ -22,7 +22,7 @@ export class AgencyBuilder {
   }
 
   verified(): AgencyBuilder {
-    return this.with({ verifiedAt: SEEDED_AT });
+    return this.with({ listedAt: SEEDED_AT, verifiedAt: SEEDED_AT });
   }
 
   /** The account must exist. */
@@ -76,6 +76,7 @@ export function anAgency(): AgencyBuilder {
       foundedYear: null,
       responseHours: null,
       licenceNumber: null,
+      listedAt: SEEDED_AT,
       refusalReason: null,
       refusalNote: null,
     },

@@ -1,6 +1,8 @@
 import type { AdminArticle } from '@houni/contracts/article-write';
+import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
 import type { Order } from '@houni/contracts/order';
 import type { UnexpectedPayment } from '@houni/contracts/unexpected-payment';
+import { agencyForm } from '../agency-form.ts';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const administrator = 'demo-administrator';
@@ -38,6 +40,20 @@ async function waitingAgency({ db }: ExampleContext): Promise<{ key: string; sub
     .executeTakeFirstOrThrow();
   return { key: publicKey, submittedAt: submittedAt.toISOString() };
 }
+
+const licence = { number: 'AI-1204', authority: 'Ministère du Commerce', issued: '2024-01-10', expires: '2031-01-09' };
+
+let interventions = 0;
+
+/** A new agency for each intervention. */
+async function anyAgency({ call }: ExampleContext): Promise<{ params: { key: string } }> {
+  interventions += 1;
+  const as = `stopped-founder-${interventions}`;
+  const { agency } = await call<OwnAgencyAnswer>('POST', '/agency/create', { as, body: agencyForm });
+  return { params: { key: agency?.publicKey ?? '' } };
+}
+
+const reason = 'Plusieurs personnes ont payé avant une visite qui n’a pas eu lieu.';
 
 const article = {
   author: 'Leïla Mansour',
@@ -87,12 +103,12 @@ export const examples: Examples = {
     prepare: async (context) => ({ params: { key: (await latePayment(context)).key } }),
     body: { outcome: 'credited', note: 'Le client souhaite garder son forfait.' },
   },
-  'GET /administration/agencies': { as: moderator, query: { state: 'pending' } },
+  'GET /administration/agencies': { as: moderator, query: { state: 'recheck' } },
   'POST /administration/agencies/{key}/verify': {
     as: moderator,
     prepare: async (context) => {
       const { key, submittedAt } = await waitingAgency(context);
-      return { params: { key }, body: { submittedAt } };
+      return { params: { key }, body: { submittedAt, licence } };
     },
   },
   'POST /administration/agencies/{key}/refuse': {
@@ -103,6 +119,33 @@ export const examples: Examples = {
       return { params: { key }, body: { submittedAt, reason: 'registry_mismatch', note } };
     },
   },
+  'POST /administration/agencies/{key}/suspend': { as: moderator, prepare: anyAgency, body: { reason } },
+  'POST /administration/agencies/{key}/restore': {
+    as: moderator,
+    prepare: async (context) => {
+      const { params } = await anyAgency(context);
+      await context.call('POST', `/administration/agencies/${params.key}/suspend`, {
+        as: moderator,
+        body: { reason },
+      });
+      return { params };
+    },
+    body: { reason },
+  },
+  'POST /administration/agencies/{key}/revoke': {
+    as: moderator,
+    prepare: async (context) => {
+      const { params } = await anyAgency(context);
+      await context.db
+        .updateTable('agencies')
+        .set({ listedAt: new Date(), verifiedAt: new Date(), registryNumber: null, taxNumber: null })
+        .where('publicKey', '=', params.key)
+        .execute();
+      return { params };
+    },
+    body: { reason },
+  },
+  'POST /administration/agencies/{key}/close': { as: moderator, prepare: anyAgency, body: { reason } },
   'GET /administration/contact-requests': { as: moderator, query: { state: 'open' } },
   'POST /administration/contact-requests/{key}/state': {
     as: moderator,

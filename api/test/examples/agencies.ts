@@ -1,26 +1,7 @@
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import { agencyForm } from '../agency-form.ts';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 import { signInvitation } from '../../src/agencies/invitations.ts';
-
-const form = {
-  name: 'Immobilière du Golfe',
-  legalName: 'Immobilière du Golfe SARL',
-  registryNumber: '1234567A',
-  taxNumber: '1234567/A/A/M/000',
-  place: { governorate: 22, delegation: 227, sector: 1707 },
-  address: '12, rue de la Plage',
-  languages: ['fr', 'ar'],
-  phones: ['+216 71 123 456'],
-  website: 'https://golfe.example',
-  texts: {
-    fr: {
-      tagline: 'Vendre et louer au bord du golfe de Tunis',
-      description: 'Une agence familiale, depuis vingt ans dans la banlieue nord.',
-      openingHours: [{ days: 'Lundi – vendredi', hours: '9 h – 18 h' }],
-    },
-  },
-  areas: [227],
-};
 
 let founders = 0;
 
@@ -28,8 +9,18 @@ let founders = 0;
 async function ownAgency({ call }: ExampleContext): Promise<{ as: string; name: string }> {
   founders += 1;
   const as = `founder-${founders}`;
-  const { agency } = await call<OwnAgencyAnswer>('POST', '/agency/create', { as, body: form });
+  const { agency } = await call<OwnAgencyAnswer>('POST', '/agency/create', { as, body: agencyForm });
   return { as, name: agency?.name ?? '' };
+}
+
+/** Only a verified agency invites. */
+async function giveBadge({ db }: ExampleContext, owner: string): Promise<void> {
+  const now = new Date();
+  await db
+    .updateTable('agencies')
+    .set({ listedAt: now, verifiedAt: now, registryNumber: null, taxNumber: null })
+    .where('id', '=', (eb) => eb.selectFrom('agencyMembers').select('agencyId').where('userUid', '=', owner))
+    .execute();
 }
 
 async function invited(
@@ -38,6 +29,7 @@ async function invited(
   const { as: owner } = await ownAgency(context);
   const guest = `agent-of-${owner}`;
   const email = `${guest}@example.tn`;
+  await giveBadge(context, owner);
   await context.call('POST', '/agency/mine/invitations', { as: owner, body: { email } });
   const { key } = await context.db
     .selectFrom('agencyInvitations')
@@ -71,7 +63,11 @@ export const examples: Examples = {
     prepare: async (context) => ({ query: { publicKey: await anAgency(context), locale: 'ar' } }),
   },
   'GET /agency/mine': { as: 'demo-agency' },
-  'POST /agency/create': { as: 'new-agency-owner', headers: { 'idempotency-key': 'agency-2026-06-15-1' }, body: form },
+  'POST /agency/create': {
+    as: 'new-agency-owner',
+    headers: { 'idempotency-key': 'agency-2026-06-15-1' },
+    body: agencyForm,
+  },
   'PATCH /agency/mine': {
     prepare: async (context) => ({ as: (await ownAgency(context)).as }),
     body: { phones: ['+216 71 123 456', '+216 20 123 456'], areas: [227] },
@@ -83,7 +79,11 @@ export const examples: Examples = {
     },
   },
   'POST /agency/mine/invitations': {
-    prepare: async (context) => ({ as: (await ownAgency(context)).as }),
+    prepare: async (context) => {
+      const { as } = await ownAgency(context);
+      await giveBadge(context, as);
+      return { as };
+    },
     body: { email: 'agent@example.tn' },
   },
   'DELETE /agency/mine/invitations/{key}': {
@@ -102,6 +102,12 @@ export const examples: Examples = {
     prepare: async (context) => {
       const { guest, key, signature } = await invited(context);
       return { as: guest, body: { key, signature } };
+    },
+  },
+  'POST /agency/invitation/decline': {
+    prepare: async (context) => {
+      const { key, signature } = await invited(context);
+      return { body: { key, signature } };
     },
   },
   'DELETE /agency/mine/members/{uid}': { prepare: withAgent },

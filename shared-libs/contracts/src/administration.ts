@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from './account.ts';
-import { AGENCY_REFUSALS, AGENCY_STATES } from './agency-write.ts';
+import { AGENCY_REFUSALS, AGENCY_STATES, agencyLicenceSchema, storedLicenceSchema } from './agency-write.ts';
 import { CONTACT_STATES, contactRequestKeySchema, contactRequestSchema } from './contact.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { ORDER_STATES, orderSchema } from './order.ts';
@@ -31,7 +31,8 @@ export const ORDER_CANCEL_REASONS = ['not_paid', 'wrong_amount', 'on_request', '
 export const orderCancelSchema = z.strictObject({ reason: z.enum(ORDER_CANCEL_REASONS) });
 
 /**
- * GET administration/agencies, for moderators: waiting agencies, the oldest request first; other states newest first.
+ * GET administration/agencies, for moderators: those that wait for a look (`pending`, `recheck`), the oldest request first;
+ * other states newest first.
  */
 export const adminAgenciesQuerySchema = z.object({ state: z.enum(AGENCY_STATES).default('pending'), ...pageQuery });
 export const adminAgencySchema = z.object({
@@ -42,7 +43,9 @@ export const adminAgencySchema = z.object({
   legalName: z.string(),
   registryNumber: z.string().nullable(),
   taxNumber: z.string().nullable(),
-  licenceNumber: z.string().nullable(),
+  licence: storedLicenceSchema.nullable(),
+  /** Keys of other agencies, not closed, with the same registry or tax number. Only one of them can be verified. */
+  sameNumbers: z.array(z.string()),
   address: z.string(),
   phones: z.array(z.string()),
   email: z.string().nullable(),
@@ -59,13 +62,22 @@ export type AdminAgenciesAnswer = z.infer<typeof adminAgenciesAnswerSchema>;
 export const agencyKeyParamsSchema = z.object({
   key: z.string().regex(/^ag_[A-Za-z0-9_-]{4,37}$/, 'Not a public key of an agency.'),
 });
-/** POST administration/agencies/{key}/verify and …/refuse; moderators cannot decide about their own agency. */
-export const agencyVerifySchema = z.strictObject({ submittedAt: z.iso.datetime() });
+/**
+ * POST administration/agencies/{key}/verify and …/refuse; moderators cannot decide about their own agency. The moderator
+ * enters the licence, or confirms what the agency has given, from the document.
+ */
+export const agencyVerifySchema = z.strictObject({ submittedAt: z.iso.datetime(), licence: agencyLicenceSchema });
 export const agencyRefuseSchema = z.strictObject({
   submittedAt: z.iso.datetime(),
   reason: z.enum(AGENCY_REFUSALS),
   note: multiLineText({ min: 1, max: 1000 }).nullable().default(null),
 });
+
+/** What a moderator does with an agency, apart from checking it. */
+export const AGENCY_INTERVENTIONS = ['suspend', 'restore', 'revoke', 'close'] as const;
+export type AgencyIntervention = (typeof AGENCY_INTERVENTIONS)[number];
+/** POST administration/agencies/{key}/suspend, …/restore, …/revoke, …/close: the owner gets the reason by mail. */
+export const agencyInterventionSchema = z.strictObject({ reason: multiLineText({ min: 10, max: 1000 }) });
 
 /** GET administration/contact-requests and POST …/{key}/state, for moderators. */
 export const contactRequestsQuerySchema = z.object({ state: z.enum(CONTACT_STATES).optional(), ...pageQuery });

@@ -30,6 +30,27 @@ const websiteSchema = z
   .refine(isWebsite, 'Not a website URL.')
   .transform((address) => (/^https?:\/\//i.test(address) ? address : `https://${address}`));
 
+/** The licence of an estate agency. The badge needs one, and ends with its last day in Tunisia (`expires`). */
+export const agencyLicenceSchema = z
+  .strictObject({
+    number: singleLineText({ min: 2, max: 40 }),
+    authority: singleLineText({ min: 2, max: 120 }),
+    issued: z.iso.date(),
+    expires: z.iso.date(),
+  })
+  .refine(({ issued, expires }) => issued < expires, {
+    path: ['expires'],
+    error: 'A licence ends after its first day.',
+  });
+export type AgencyLicence = z.infer<typeof agencyLicenceSchema>;
+/** A stored licence; of an older one only the number is known. */
+export const storedLicenceSchema = z.object({
+  number: z.string(),
+  authority: z.string().nullable(),
+  issued: z.string().nullable(),
+  expires: z.string().nullable(),
+});
+
 const openingHoursSchema = z
   .array(z.strictObject({ days: singleLineText({ min: 1, max: 60 }), hours: singleLineText({ min: 1, max: 60 }) }))
   .max(14);
@@ -49,7 +70,7 @@ const agencyFields = {
   legalName: singleLineText({ min: 3, max: 120 }),
   registryNumber: registryNumberSchema.nullable(),
   taxNumber: taxNumberSchema.nullable(),
-  licenceNumber: singleLineText({ min: 2, max: 40 }).nullable(),
+  licence: agencyLicenceSchema.nullable(),
   /** Ids of the place of its office. */
   place: z.strictObject({ governorate: placeId, delegation: placeId, sector: placeId }),
   address: singleLineText({ min: 5, max: 200 }),
@@ -71,12 +92,12 @@ const agencyFields = {
 };
 
 /**
- * POST agency/create: all steps of the form in one call. The caller becomes the owner; the agency gets the credits and
- * the plan of the caller's account.
+ * POST agency/create: all steps of the form in one call. The caller becomes the owner. The agency has no public page until
+ * a moderator has verified it, and an account of its own: credits, plan and orders of the caller stay theirs.
  */
 export const agencyCreateSchema = z.strictObject({
   ...agencyFields,
-  licenceNumber: agencyFields.licenceNumber.default(null),
+  licence: agencyFields.licence.default(null),
   position: agencyFields.position.default(null),
   email: agencyFields.email.default(null),
   website: agencyFields.website.default(null),
@@ -88,14 +109,17 @@ export const agencyCreateSchema = z.strictObject({
 export type AgencyCreate = z.input<typeof agencyCreateSchema>;
 
 /**
- * PATCH agency/mine, for the owner. A change of names or numbers removes the verified badge until a moderator has
- * checked them. Any change of a rejected agency submits it again. `texts` and `areas` replace all existing ones.
+ * PATCH agency/mine, for the owner. A change of names, numbers, licence, website, telephone or words removes the verified
+ * badge until a moderator has looked. Any change of a rejected agency submits it again. `texts` and `areas` replace all existing ones.
  */
 export const agencyUpdateSchema = z.strictObject(agencyFields).partial();
 export type AgencyUpdate = z.input<typeof agencyUpdateSchema>;
 
-/** The state of the verification by a moderator. */
-export const AGENCY_STATES = ['pending', 'verified', 'refused', 'closed'] as const;
+/**
+ * The state of the verification by a moderator. `pending`: nobody has looked yet, so it has no public page; `recheck`:
+ * changed since, public without the badge; `revoked`: the badge was taken away or the licence has ended.
+ */
+export const AGENCY_STATES = ['pending', 'recheck', 'verified', 'revoked', 'refused', 'suspended', 'closed'] as const;
 export type AgencyState = (typeof AGENCY_STATES)[number];
 
 /** Why an agency is not verified. */
@@ -125,7 +149,7 @@ export const ownAgencySchema = z.object({
   legalName: z.string(),
   registryNumber: z.string().nullable(),
   taxNumber: z.string().nullable(),
-  licenceNumber: z.string().nullable(),
+  licence: storedLicenceSchema.nullable(),
   place: z.object({ governorate: z.int(), delegation: z.int(), sector: z.int() }),
   address: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
@@ -158,17 +182,26 @@ export const invitationCreateSchema = z.strictObject({ email: emailSchema });
 export const invitationKeySchema = z.string().regex(/^in_[a-z2-9]{12}$/, 'Not a key of an invitation.');
 export const invitationParamsSchema = z.object({ key: invitationKeySchema });
 
-/** The link of the mail: GET agency/invitation returns it, POST agency/invitation/accept accepts it. */
+/** The link of the mail: GET agency/invitation reads it, POST agency/invitation/accept and …/decline answer it. */
 export const invitationLinkSchema = z.strictObject({
   key: invitationKeySchema,
   signature: z.string().min(10).max(200),
 });
+/** Only an open invitation can be accepted or declined. Withdrawn also if the agency is no longer verified. */
+export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
 export const invitationAnswerSchema = z.object({
-  agency: z.object({ publicKey: z.string(), name: z.string() }),
+  agency: z.object({ publicKey: z.string(), slug: z.string(), name: z.string() }),
+  /** The name of the member who invited; null after their account was deleted. */
+  inviter: z.string().nullable(),
   /** The invited address: only its account can accept. */
   email: z.string(),
   expiresAt: z.iso.datetime(),
+  state: z.enum(INVITATION_STATES),
+  /** What stands between the visitor and the invitation. */
+  visitor: z.enum(['signed_out', 'other_account', 'member', 'in_other_agency', 'may_accept']),
 });
+export const invitationDeclinedSchema = z.object({ state: z.literal('declined') });
 export type InvitationAnswer = z.infer<typeof invitationAnswerSchema>;
 
 /** DELETE agency/mine/members/{uid}, POST agency/mine/members/{uid}/role. */

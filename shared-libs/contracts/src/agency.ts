@@ -62,6 +62,9 @@ export const agencyListAnswerSchema = z.object({
 });
 export type AgencyListAnswer = z.infer<typeof agencyListAnswerSchema>;
 
-/** GET agency/public-key; an unknown key has the status 404 and `agency: null`. */
-export const agencyAnswerSchema = z.object({ agency: agencyDetailSchema.nullable() });
+/**
+ * GET agency/public-key. `agency` is null with the status 404 for an unknown key and an agency that nobody has checked
+ * yet, with 410 and `gone` for one that is no longer available.
+ */
+export const agencyAnswerSchema = z.object({ agency: agencyDetailSchema.nullable(), gone: z.boolean().optional() });
 export type AgencyAnswer = z.infer<typeof agencyAnswerSchema>;

@@ -42,6 +42,8 @@ export const ADDRESSES = {
   tokens: { path: 'tokens' },
   pricing: { path: 'pricing' },
   addAgency: { path: 'add-agency' },
+  /** The link of the mail to an invited agent; its key and signature are in the query. */
+  agencyInvitation: { path: 'agency-invitation' },
   agencies: { path: 'agencies/{page:page}' },
   agency: {
     path: 'agencies/{slug:looseSlug}/{publicKey:agencyKey}',

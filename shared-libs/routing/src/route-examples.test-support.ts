@@ -51,6 +51,7 @@ export const ROUTE_EXAMPLES: { [N in AddressName]: RouteParams[N][] } = {
   tokens: [{}],
   pricing: [{}],
   addAgency: [{}],
+  agencyInvitation: [{}],
   agencies: [{ page: 1 }, { page: 2 }],
   agency: [{ slug: 'immo-cap-bon', publicKey: 'ag_12x-Y' }],
   blog: [{ page: 1 }, { page: 37 }],

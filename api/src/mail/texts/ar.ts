@@ -246,7 +246,6 @@ export const ar: MailTexts = {
     subject: `وصلنا ملف ${userText(name)}`,
     heading: 'وصلنا ملفك',
     before: [`نتحقق من معلومات ${userText(name)}، وسنجيبك على هذا العنوان.`],
-    action: 'عرض وكالتي',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `تم التحقق من ${userText(name)}`,
@@ -267,11 +266,52 @@ export const ar: MailTexts = {
     ],
     action: 'عرض وكالتي',
   }),
+  'agency-suspended': ({ name }, { userText }) => ({
+    subject: 'عُلّقت وكالتك',
+    heading: 'وكالتك معلّقة',
+    before: [`علّقنا ${userText(name)}: لم تعد صفحتها وشارتها وإعلاناتها ظاهرة.`],
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'agency-restored': ({ name }, { userText }) => ({
+    subject: 'وكالتك ظاهرة من جديد',
+    heading: 'وكالتك ظاهرة من جديد',
+    before: [`رُفع التعليق عن ${userText(name)}. صفحتها وإعلاناتها الموافقة لقواعدنا ظاهرة من جديد.`],
+    action: 'عرض وكالتي',
+  }),
+  'agency-badge-revoked': ({ name }, { userText }) => ({
+    subject: 'سُحبت شارة وكالتك',
+    heading: 'سُحبت شارة «موثّقة»',
+    before: [`لم تعد ${userText(name)} تحمل شارة «موثّقة». تبقى صفحتها وإعلاناتها ظاهرة.`],
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'agency-closed': ({ name }, { userText }) => ({
+    subject: 'أُغلقت وكالتك',
+    heading: 'أُغلقت وكالتك',
+    before: [`أغلقنا ${userText(name)}: لم تعد صفحتها وإعلاناتها ظاهرة، ولم يعد أعضاؤها تابعين لها.`],
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'agency-licence-ending': ({ name, until }, { userText, date }) => ({
+    subject: 'تنتهي رخصة وكالتك قريبًا',
+    heading: 'أرسل إلينا رخصتك الجديدة',
+    before: [
+      `تنتهي رخصة ${userText(name)} يوم ${date(until)}. تختفي شارة «موثّقة» في ذلك اليوم إلا إذا تحققنا من الرخصة الجديدة قبله.`,
+    ],
+    action: 'الاتصال بنا',
+  }),
+  'agency-licence-ended': ({ name, until }, { userText, date }) => ({
+    subject: 'انتهت رخصة وكالتك',
+    heading: 'اختفت شارة «موثّقة»',
+    before: [
+      `انتهت رخصة ${userText(name)} يوم ${date(until)}. تبقى صفحتها وإعلاناتها ظاهرة دون الشارة. أرسل إلينا الرخصة الجديدة لاستعادتها.`,
+    ],
+    action: 'الاتصال بنا',
+  }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'وكالة تدعوك إلى Houni',
     heading: `انضمّ إلى ${userText(name)}`,
     before: [`تلقّيت دعوة من ${userText(inviter)} للنشر والرد باسم ${userText(name)} على هوني.`],
-    after: ['لقبول الدعوة اكتب إلينا من صفحة الاتصال. إذا كنت لا تعرف هذه الوكالة فتجاهل هذه الرسالة.'],
+    action: 'عرض الدعوة',
+    after: ['إذا كنت لا تعرف هذه الوكالة فارفض الدعوة أو تجاهل هذه الرسالة.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `انتهى الاستيراد: ${userText(source)}`,

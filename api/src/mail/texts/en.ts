@@ -210,7 +210,6 @@ export const en: MailTexts = {
     subject: `We have received the application of ${userText(name)}`,
     heading: 'Application received',
     before: [`We are checking the details of ${userText(name)}. You will hear from us at this address.`],
-    action: 'See my agency',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} is verified`,
@@ -231,11 +230,56 @@ export const en: MailTexts = {
     ],
     action: 'See my agency',
   }),
+  'agency-suspended': ({ name }, { userText }) => ({
+    subject: 'Your agency is suspended',
+    heading: 'Your agency is suspended',
+    before: [`We have suspended ${userText(name)}: its page, its badge and its listings are no longer visible.`],
+    after: ['If you think that this is a mistake, write to us from the Contact page.'],
+  }),
+  'agency-restored': ({ name }, { userText }) => ({
+    subject: 'Your agency is visible again',
+    heading: 'Your agency is visible again',
+    before: [
+      `${userText(name)} is no longer suspended. Its page and the listings that follow our rules are visible again.`,
+    ],
+    action: 'See my agency',
+  }),
+  'agency-badge-revoked': ({ name }, { userText }) => ({
+    subject: 'Your agency has lost the badge',
+    heading: 'The “Verified” badge was removed',
+    before: [`${userText(name)} no longer carries the “Verified” badge. Its page and its listings stay visible.`],
+    after: ['If you think that this is a mistake, write to us from the Contact page.'],
+  }),
+  'agency-closed': ({ name }, { userText }) => ({
+    subject: 'Your agency is closed',
+    heading: 'Your agency is closed',
+    before: [
+      `We have closed ${userText(name)}: its page and its listings are no longer visible, and its members no longer belong to it.`,
+    ],
+    after: ['If you think that this is a mistake, write to us from the Contact page.'],
+  }),
+  'agency-licence-ending': ({ name, until }, { userText, date }) => ({
+    subject: 'The licence of your agency ends soon',
+    heading: 'Send us your new licence',
+    before: [
+      `The licence of ${userText(name)} ends on ${date(until)}. The “Verified” badge goes with it, unless we have checked the new licence before.`,
+    ],
+    action: 'Write to us',
+  }),
+  'agency-licence-ended': ({ name, until }, { userText, date }) => ({
+    subject: 'The licence of your agency has ended',
+    heading: 'The “Verified” badge is gone',
+    before: [
+      `The licence of ${userText(name)} ended on ${date(until)}. Its page and its listings stay visible, without the badge. Send us the new licence to get it back.`,
+    ],
+    action: 'Write to us',
+  }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'An agency invites you to Houni',
     heading: `Join ${userText(name)}`,
     before: [`${userText(inviter)} invites you to publish and to answer on behalf of ${userText(name)} on Houni.`],
-    after: ['To accept, write to us from the Contact page. If you do not know this agency, ignore this message.'],
+    action: 'See the invitation',
+    after: ['If you do not know this agency, decline the invitation or ignore this message.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Import finished: ${userText(source)}`,

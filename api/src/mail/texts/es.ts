@@ -215,7 +215,6 @@ export const es: MailTexts = {
     subject: `Hemos recibido la solicitud de ${userText(name)}`,
     heading: 'Solicitud recibida',
     before: [`Estamos comprobando los datos de ${userText(name)}. Te responderemos a esta dirección.`],
-    action: 'Ver mi agencia',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} está verificada`,
@@ -238,11 +237,56 @@ export const es: MailTexts = {
     ],
     action: 'Ver mi agencia',
   }),
+  'agency-suspended': ({ name }, { userText }) => ({
+    subject: 'Tu agencia está suspendida',
+    heading: 'Tu agencia está suspendida',
+    before: [`Hemos suspendido ${userText(name)}: su página, su distintivo y sus anuncios ya no se muestran.`],
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'agency-restored': ({ name }, { userText }) => ({
+    subject: 'Tu agencia vuelve a ser visible',
+    heading: 'Tu agencia vuelve a ser visible',
+    before: [
+      `Hemos levantado la suspensión de ${userText(name)}. Su página y los anuncios que cumplen nuestras normas vuelven a mostrarse.`,
+    ],
+    action: 'Ver mi agencia',
+  }),
+  'agency-badge-revoked': ({ name }, { userText }) => ({
+    subject: 'Tu agencia ya no tiene el distintivo',
+    heading: 'Hemos retirado el distintivo «Verificada»',
+    before: [`${userText(name)} ya no lleva el distintivo «Verificada». Su página y sus anuncios siguen visibles.`],
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'agency-closed': ({ name }, { userText }) => ({
+    subject: 'Tu agencia está cerrada',
+    heading: 'Tu agencia está cerrada',
+    before: [
+      `Hemos cerrado ${userText(name)}: su página y sus anuncios ya no se muestran, y sus miembros ya no pertenecen a ella.`,
+    ],
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'agency-licence-ending': ({ name, until }, { userText, date }) => ({
+    subject: 'La licencia de tu agencia termina pronto',
+    heading: 'Envíanos tu nueva licencia',
+    before: [
+      `La licencia de ${userText(name)} termina el ${date(until)}. El distintivo «Verificada» desaparece ese día, salvo que hayamos comprobado antes la nueva licencia.`,
+    ],
+    action: 'Escribirnos',
+  }),
+  'agency-licence-ended': ({ name, until }, { userText, date }) => ({
+    subject: 'La licencia de tu agencia ha terminado',
+    heading: 'El distintivo «Verificada» ha desaparecido',
+    before: [
+      `La licencia de ${userText(name)} terminó el ${date(until)}. Su página y sus anuncios siguen visibles, sin el distintivo. Envíanos la nueva licencia para recuperarlo.`,
+    ],
+    action: 'Escribirnos',
+  }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'Una agencia te invita a Houni',
     heading: `Únete a ${userText(name)}`,
     before: [`${userText(inviter)} te invita a publicar y a responder en nombre de ${userText(name)} en Houni.`],
-    after: ['Para aceptar, escríbenos desde la página de contacto. Si no conoces esta agencia, ignora este mensaje.'],
+    action: 'Ver la invitación',
+    after: ['Si no conoces esta agencia, rechaza la invitación o ignora este mensaje.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Importación terminada: ${userText(source)}`,

@@ -233,7 +233,6 @@ export const fr: MailTexts = {
     subject: `Nous avons reçu le dossier de ${userText(name)}`,
     heading: 'Dossier bien reçu',
     before: [`Nous vérifions les informations de ${userText(name)}. Vous aurez une réponse à cette adresse.`],
-    action: 'Voir mon agence',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} est vérifiée`,
@@ -256,13 +255,56 @@ export const fr: MailTexts = {
     ],
     action: 'Voir mon agence',
   }),
+  'agency-suspended': ({ name }, { userText }) => ({
+    subject: 'Votre agence est suspendue',
+    heading: 'Votre agence est suspendue',
+    before: [`Nous avons suspendu ${userText(name)} : sa page, son badge et ses annonces ne sont plus visibles.`],
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'agency-restored': ({ name }, { userText }) => ({
+    subject: 'Votre agence est de nouveau visible',
+    heading: 'Votre agence est de nouveau visible',
+    before: [
+      `La suspension de ${userText(name)} est levée. Sa page et les annonces qui respectent nos règles sont de nouveau visibles.`,
+    ],
+    action: 'Voir mon agence',
+  }),
+  'agency-badge-revoked': ({ name }, { userText }) => ({
+    subject: 'Votre agence n’a plus le badge',
+    heading: 'Le badge « Vérifiée » a été retiré',
+    before: [`${userText(name)} ne porte plus le badge « Vérifiée ». Sa page et ses annonces restent visibles.`],
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'agency-closed': ({ name }, { userText }) => ({
+    subject: 'Votre agence est fermée',
+    heading: 'Votre agence est fermée',
+    before: [
+      `Nous avons fermé ${userText(name)} : sa page et ses annonces ne sont plus visibles, et ses membres n’y sont plus rattachés.`,
+    ],
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'agency-licence-ending': ({ name, until }, { userText, date }) => ({
+    subject: 'La licence de votre agence se termine bientôt',
+    heading: 'Envoyez-nous votre nouvelle licence',
+    before: [
+      `La licence de ${userText(name)} se termine le ${date(until)}. Le badge « Vérifiée » disparaît ce jour-là, sauf si nous avons vérifié la nouvelle licence avant.`,
+    ],
+    action: 'Nous écrire',
+  }),
+  'agency-licence-ended': ({ name, until }, { userText, date }) => ({
+    subject: 'La licence de votre agence est terminée',
+    heading: 'Le badge « Vérifiée » a disparu',
+    before: [
+      `La licence de ${userText(name)} s’est terminée le ${date(until)}. Sa page et ses annonces restent visibles, sans le badge. Envoyez-nous la nouvelle licence pour le retrouver.`,
+    ],
+    action: 'Nous écrire',
+  }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'Une agence vous invite sur Houni',
     heading: `Rejoignez ${userText(name)}`,
     before: [`${userText(inviter)} vous invite à publier et à répondre au nom de ${userText(name)} sur Houni.`],
-    after: [
-      'Pour accepter, écrivez-nous depuis la page Contact. Si vous ne connaissez pas cette agence, ignorez ce message.',
-    ],
+    action: 'Voir l’invitation',
+    after: ['Si vous ne connaissez pas cette agence, refusez l’invitation ou ignorez ce message.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Importation terminée : ${userText(source)}`,

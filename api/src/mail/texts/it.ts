@@ -223,7 +223,6 @@ export const it: MailTexts = {
     subject: `Abbiamo ricevuto la richiesta di ${userText(name)}`,
     heading: 'Richiesta ricevuta',
     before: [`Stiamo verificando i dati di ${userText(name)}. Ti risponderemo a questo indirizzo.`],
-    action: 'Vedi la mia agenzia',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} è verificata`,
@@ -244,11 +243,58 @@ export const it: MailTexts = {
     ],
     action: 'Vedi la mia agenzia',
   }),
+  'agency-suspended': ({ name }, { userText }) => ({
+    subject: 'La tua agenzia è sospesa',
+    heading: 'La tua agenzia è sospesa',
+    before: [`Abbiamo sospeso ${userText(name)}: la sua pagina, il suo badge e i suoi annunci non sono più visibili.`],
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'agency-restored': ({ name }, { userText }) => ({
+    subject: 'La tua agenzia è di nuovo visibile',
+    heading: 'La tua agenzia è di nuovo visibile',
+    before: [
+      `La sospensione di ${userText(name)} è stata revocata. La sua pagina e gli annunci che rispettano le regole sono di nuovo visibili.`,
+    ],
+    action: 'Vedi la mia agenzia',
+  }),
+  'agency-badge-revoked': ({ name }, { userText }) => ({
+    subject: 'La tua agenzia non ha più il badge',
+    heading: 'Il badge «Verificata» è stato tolto',
+    before: [
+      `${userText(name)} non mostra più il badge «Verificata». La sua pagina e i suoi annunci restano visibili.`,
+    ],
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'agency-closed': ({ name }, { userText }) => ({
+    subject: 'La tua agenzia è chiusa',
+    heading: 'La tua agenzia è chiusa',
+    before: [
+      `Abbiamo chiuso ${userText(name)}: la sua pagina e i suoi annunci non sono più visibili e i suoi membri non ne fanno più parte.`,
+    ],
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'agency-licence-ending': ({ name, until }, { userText, date }) => ({
+    subject: 'La licenza della tua agenzia sta per scadere',
+    heading: 'Inviaci la nuova licenza',
+    before: [
+      `La licenza di ${userText(name)} scade il ${date(until)}. Il badge «Verificata» scompare quel giorno, a meno che prima abbiamo verificato la nuova licenza.`,
+    ],
+    action: 'Scrivici',
+  }),
+  'agency-licence-ended': ({ name, until }, { userText, date }) => ({
+    subject: 'La licenza della tua agenzia è scaduta',
+    heading: 'Il badge «Verificata» è scomparso',
+    before: [
+      `La licenza di ${userText(name)} è scaduta il ${date(until)}. La sua pagina e i suoi annunci restano visibili, senza il badge. Inviaci la nuova licenza per riaverlo.`,
+    ],
+    action: 'Scrivici',
+  }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'Un’agenzia ti invita su Houni',
     heading: `Entra in ${userText(name)}`,
     before: [`${userText(inviter)} ti invita a pubblicare e a rispondere a nome di ${userText(name)} su Houni.`],
-    after: ['Per accettare, scrivici dalla pagina Contatti. Se non conosci questa agenzia, ignora questo messaggio.'],
+    action: 'Vedi l’invito',
+    after: ['Se non conosci questa agenzia, rifiuta l’invito o ignora questo messaggio.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Importazione terminata: ${userText(source)}`,

@@ -9,6 +9,7 @@ import { buildPath } from '@houni/routing/build';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
+import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, media, space } from '@houni/ui/tokens';
 import { useAgenciesOneQuery } from '../../api.ts';
@@ -58,7 +59,7 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
   const { t, locale } = useT('agencies');
   const { reload } = useShell();
   const { currentData: answer, isError, refetch } = useAgenciesOneQuery(agencyQuery(route));
-  const missing = answer !== undefined && answer.agency === null;
+  const missing = answer !== undefined && answer.agency === null && answer.gone !== true;
   useEffect(() => {
     if (missing) reload();
   }, [missing, reload]);
@@ -94,6 +95,10 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
             </ButtonLink>
           </div>
         </>
+      ) : answer?.gone === true ? (
+        <EmptyState title={t('states.goneTitle')} level={1}>
+          {t('states.goneText')}
+        </EmptyState>
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (

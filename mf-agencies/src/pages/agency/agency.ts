@@ -14,7 +14,7 @@ export const agencyPage = definePage('agency', {
       store.dispatch(agenciesAds.initiate(agencyAdsQuery(route, query))),
     ]);
     if (!data) return { kind: 'unavailable', reason: 'The agency did not arrive.' };
-    if (!data.agency) return { kind: 'notFound' };
+    if (!data.agency) return data.gone === true ? { kind: 'ok', status: 410 } : { kind: 'notFound' };
     const page = adPageOf(query);
     if ((slugify(data.agency.slug) || '-') !== (route.params.slug || '-')) {
       const to = agencyAdsPath(data.agency, page, locale, { explicitPrefix: route.prefix !== null });

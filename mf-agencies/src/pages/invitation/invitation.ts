@@ -1,0 +1,20 @@
+import { definePage } from '@houni/remote';
+import { agenciesApi } from '../../api.ts';
+import { InvitationPage } from './invitation-page.tsx';
+import { invitationLinkOf } from './invitation-link.ts';
+
+/** `/agency-invitation?key=…&signature=…`: the link in the mail to an invited agent. Another link answers 404. */
+export const invitationPage = definePage('agencyInvitation', {
+  async load({ query, store }) {
+    const link = invitationLinkOf(query);
+    const { data, error } = await store.dispatch(agenciesApi.endpoints.agenciesInvitation.initiate(link));
+    if (data) return { kind: 'ok' };
+    const isUnknown = error && 'status' in error && (error.status === 404 || error.status === 400);
+    return isUnknown ? { kind: 'notFound' } : { kind: 'unavailable', reason: 'The invitation did not arrive.' };
+  },
+  head: ({ t }) => ({
+    title: `${t('agencies:invitation.headTitle')} | ${t('common:brand')}`,
+    robots: 'noindex,nofollow',
+  }),
+  Component: InvitationPage,
+});
