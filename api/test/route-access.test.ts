@@ -8,6 +8,7 @@ import { testApp } from './test-app.ts';
  */
 /** Writes without a limit in the database, and why each may be called without one. */
 const UNLIMITED_WRITES: Record<string, string> = {
+  '/agency/invitation/decline POST': 'needs the signed link of a mail',
   '/media/:key PATCH': 'a part of an upload that was counted when it was announced',
   '/search/item/viewed POST': 'counted in memory: one call for each view of a page',
   '/public/conversation POST': 'needs the signed link of a mail; counts as a message of the guest',
