@@ -18,7 +18,7 @@ import { invitationLinkOf } from './invitation-link.ts';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
-const meanings = css({ display: 'grid', gap: space[2], paddingInlineStart: space[5] });
+const meanings = css({ display: 'grid', gap: space[2], paddingInlineStart: space[5], listStyle: 'disc' });
 
 /** The page of an invitation: who invites, what it means, and the answer, as a form that works without JavaScript. */
 export function InvitationPage() {
