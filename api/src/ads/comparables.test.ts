@@ -47,6 +47,13 @@ it('comparables are found for an ad that is being written, from eight on', async
   expect((await api.failure({ url: `/search/comparables?${query}&area=-1` })).error.field).toMatch(/^area/);
 });
 
+it('comparables never divide the rent of a room by the area of the house', async () => {
+  const room = () => anAd().sharedRoom().with({ area: 100 });
+  const { publicKey } = await room().create(api, 'neighbour-1');
+  for (let n = 2; n <= 9; n += 1) await room().create(api, `neighbour-${n}`);
+  expect(await compare(publicKey)).toEqual({ count: 0, level: null, medianMillimesPerM2: null });
+});
+
 it('comparables make a new ad with a very low price risky', async () => {
   for (let ad = 0; ad < 8; ad += 1) await offer(3000);
   const { rows } = await api.connection.pool.query<{ state: string; reason: string }>(

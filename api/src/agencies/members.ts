@@ -7,6 +7,8 @@ import type { Services } from '../services.ts';
 
 /** Locks accounts before their agency, in the order in which creating an ad locks them. */
 async function lockAccounts(transaction: DatabaseTransaction, uids: readonly string[]): Promise<void> {
+  // A closed agency has no members.
+  if (uids.length === 0) return;
   await transaction.selectFrom('users').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
 }
 

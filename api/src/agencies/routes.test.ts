@@ -70,10 +70,7 @@ describe('GET agency/public-key', () => {
       status: 404,
       body: { agency: null },
     });
-    expect(await api.get('/search/agency/items/public-key?publicKey=ag_nobody00')).toMatchObject({
-      items: [],
-      total: 0,
-    });
+    expect((await api.answer('/search/agency/items/public-key?publicKey=ag_nobody00')).status).toBe(404);
   });
 
   it('returns the French text when the requested locale is missing', async () => {

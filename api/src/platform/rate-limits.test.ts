@@ -104,7 +104,7 @@ describe('a rate-limited call of an account', () => {
 });
 
 describe('a write of an account', () => {
-  const headers = asUser('amal');
+  const headers = asUser('salma');
   const namesOfCounted = async () =>
     (await api.connection.pool.query<{ name: string }>('select distinct name from rate_limit_events')).rows;
 
@@ -114,7 +114,7 @@ describe('a write of an account', () => {
     expect(await namesOfCounted()).toEqual([{ name: 'write' }]);
     const max = Math.floor((RATE_LIMITS.write.max * MAX) / RATE_LIMITS.contact.max);
     await api.connection.pool.query(
-      `insert into rate_limit_events (name, actor, happened_at) select 'write', 'user:amal', now() from generate_series(2, $1)`,
+      `insert into rate_limit_events (name, actor, happened_at) select 'write', 'user:salma', now() from generate_series(2, $1)`,
       [max],
     );
     expect((await rename()).statusCode).toBe(429);

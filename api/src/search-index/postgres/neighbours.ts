@@ -76,7 +76,8 @@ export async function medianOfComparables(
   db: Database | DatabaseTransaction,
   ad: Parameters<SearchIndex['comparables']>[1],
 ): Promise<ComparablesAnswer> {
-  if (ad.area === null || ad.area <= 0) return NO_COMPARABLES;
+  // The area of a flatshare is that of the house, its price that of a room: they have no price per square metre.
+  if (ad.area === null || ad.area <= 0 || ad.transactionId === TRANSACTION_ID.FLAT) return NO_COMPARABLES;
   const [found] = await readMedians(db, [
     ad.delegationId,
     ad.sectorId,
