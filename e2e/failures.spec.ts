@@ -243,7 +243,7 @@ test.describe('a failure in the browser', () => {
       .poll(() => logged('a browser reported an error').map(({ remote, phase }) => [remote, phase]), {
         message: 'the browser reports it',
       })
-      .toContainEqual(['blog', 'hydrate']);
+      .toContainEqual(['blog', 'render']);
     // What an error says may contain what people typed.
     expect(logged('thrown while hydrating')).toEqual([]);
     await expectReadable(page);
