@@ -101,6 +101,8 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   await act(page, first, 'Remettre en ligne');
   await expect(page.getByRole('link', { name: 'En ligne (2)' })).toBeVisible();
 
+  // An ad can be bumped once an hour.
+  await query(`update ads set bumped_at = now() - interval '1 hour' where public_key = $1`, [publicKey]);
   // Several at once; the numbers of the filter agree with the list.
   await page.getByRole('checkbox', { name: 'Tout choisir sur cette page' }).check();
   await expect(page.getByText('Annonces choisies : 2')).toBeVisible();
