@@ -6,28 +6,38 @@
 
 /** Ways of paying that leave nothing to claim back. */
 const UNTRACEABLE = any(
-  ' western ?union| money ?gram| neosurf| transcash| paysafe| bitcoins?| btc | usdt | crypto| binance',
+  ' western ?union| money ?gram| neosurf| transcash| paysafe| bitcoins?| btc | usdt | crypto| binance| zelle | skrill | cash ?app | perfect money',
   String.raw` mandats? (?:minute|postal|postaux|poste|cash|international|express|telegraphique|de \d|\d)`,
   ' (?:par|via|un|le|les|ce|votre|vos|mon|son|en|bel|el) mandats? (?!de (?!poste)|exclusif|simple|signe|semi|d )',
-  ' (?:carte|code|ticket|coupon|numero)s? (?:de |d )?recharges?| recharges? (?:ooredoo|orange|telecom|telephonique|mobile)',
+  ' (?:carte|code|ticket|coupon|numero|card|tarjeta)s? (?:de |d )?(?:recharge|orange|ooredoo|telecom|itunes|google play|steam|pcs) ?| (?:itunes|google play|steam) cards?| recharges? (?:ooredoo|orange|telecom|telephonique|mobile)| \\d+ ?(?:dt|d|dinar\\S*) (?:de |d )?recharge ',
   ' cartes? cadeau| postal order| money order| gift cards?| scratch cards?',
   ' vaglia| ricarica (?:telefonica|postepay)| carta regalo| giro postal| (?:tarjeta de )?recarga (?:de|telef)| tarjetas? regalo',
   ' ويسترن| وسترن| موني ?[غج]رام| حواله| حوالات| بطاق(?:ه|ات) (?:شحن|تعبيه|هدايا)| كارت(?:ه|ات)? شحن| بيتكوين| عملات رقميه',
   ' 7awala| hawala| mandat minute| kart(?:a|et) (?:recharge|char[jg]e)',
 );
 const MANDATE = / mandats? (?!de (?:vente|location|gestion|recherche|syndic|mise)|exclusif|simple|signe|semi|d )/gu;
+/** A counter or a shop: nobody is asked to pay. */
+const COUNTER =
+  / (?:bureau|guichet|point|kiosque|boutique|fonds de commerce|proche|pres d[eu]|cote d[eu]|face a|rez de chaussee|near|next to|opposite|vicino|cerca|بجانب|قرب|قريب\S*|محل|بحذا) /gu;
 /** Also names of buildings and roads: only beside a word of paying. */
 const WALLET = any(
-  ' (?:par|via|sur|avec|en|compte|numero|by|bi|bel|b|3la|ala) (?:le |la |l )?(?:d ?17|e ?dinar|flouci|izi) ',
-  ' (?:عبر|علي|عن طريق|ب) ?(?:d ?17|دي 17|flouci|فلوسي)| دي 17',
+  ' (?:par|via|sur|avec|en|compte|numero|by|bi|bel|b|fel|f|3la|ala) (?:le |la |l )?(?:d ?17|e ?dinar|flouci|izi) ',
+  ' (?:عبر|علي|عن طريق|في|ب) ?(?:d ?17|دي 17|flouci|فلوسي)| دي 17',
 );
 const SEND = any(
-  ' envoy| envoi| transfer| virer | virez | vire moi| virement| versez| verser | verse moi| versement| payez| payer | paye | paiement| regler | reglez| deposez| deposer | demandee?s | exige',
+  ' envoy| envoi| transfer| virer | virez | vire moi| virement| versez| verser | verse moi| versement| payez| payer | paye | paiement| regler? | reglez| deposez| deposer | demandee?s | exige',
   ' send | sending| sent | wire | pay | payment| paid| needed| required',
   ' trasfer| invia| inviat| mandate | versat| versare| versamento| pagare| pagat| pagament| bonific| richiest| serve ',
   ' envi(?:a|e|ar|en)(?:me|nos)? | pague| pagar| pago | paga | transferencia| pide ',
   ' ارسل| ارسال| تبعث| ابعث| بعث| تحول| حول(?:ي|وا|لي)? | تحويل| ادفع| دفع | تدفع| خلص | تخلص | خلاص | سبق | تسبق | لازم ',
-  ' (?:ab|eb|ib|b|tab|nab)3ath| (?:ykh|kh|5|tkh)all[ae]s| t?7aww?el| 7awl| t?sabba[9q]| lazem | lezem ',
+  ' (?:ab|eb|ib|b|tab|nab)3[ae]th| (?:ykh|kh|5|tkh|t5)all[ae]s| t?7aww?el| 7awl| t?sabba[9q]| lazem | lezem ',
+);
+/** Papers and words are sent too. */
+const NO_MONEY_SENT =
+  /^\S*(?: \S+){0,4} (?:message|messaggio|mensaje|mail|email|sms|demande|dossier|documents?|photos?|plans?|video|cv|cin|رساله|صور\S*|وثايق)(?= )/u;
+/** Payments that need no sum beside them. */
+const PAYING = any(
+  ' versement | virement | acompte | avance | bonifico | acconto | transferencia | anticipo | تحويل | عربون ',
 );
 /** What is paid before a contract. */
 const DEPOSIT = any(
@@ -38,20 +48,27 @@ const DEPOSIT = any(
   ' 3?arb?oun| 3arbun| tasbi?[9qk]',
 );
 const MONEY = any(
-  ' argent | somme | montant | sous | money | amount | soldi | denaro | dinero | importe | فلوس| مال | مبلغ| flous| floos',
+  ' argent | rib | iban | somme | montant | sous | money | amount | soldi | denaro | dinero | importe | فلوس| مال | مبلغ| flous| floos',
   String.raw` \d+ ?(?:dt|tnd|d|dinar[esi]*|دينار|دت|euros?|eur|اورو|mille|الف|alef) `,
 );
 const RENT = any(' loyers?| rent | affitto| alquiler| كراء| kre | kraa ');
 /** Before the reader sees the property, or so that they may. */
 const UNSEEN = any(
-  String.raw` avant (?:(?!la (?:fin|livraison)|signature)\S+ ){0,5}(?:visit|voir |montr|rendez|rdv|deplace|cles|clefs)`,
-  ' pour (?:voir |visiter|la visite|une visite|confirmer|fixer|organiser|debloquer|avoir l adresse)| sans visite| sans visiter| frais de visites?| visites? payantes?| droits? de visites?',
+  String.raw` avant (?:(?!la (?:fin|livraison)|signature)\S+ ){0,5}(?:visit|voir |montr|rendez|rdv|deplace|cles|clefs|adresse)`,
+  ' pour (?:voir |visiter|la visite|une visite|confirmer|fixer|organiser|debloquer|avoir l adresse)| sans visite| sans visiter| (?:frais|garantie|caution|depot) de visites?| visites? payantes?| droits? de visites?',
   String.raw` before (?:\S+ ){0,5}(?:view|visit|see|show|meet|keys|tour|appointment)| to (?:see|view|visit) the| (?:viewing|visit) fee| without (?:a )?(?:view|visit|seeing)`,
   String.raw` (?:secures?|reserves?|holds?|bloque|garantit|confirme)(?: \S+){0,3} (?:visit|viewing|rendez|appointment)`,
   String.raw` prima (?:\S+ ){0,5}(?:visit|ved|mostr|appuntament|sopralluog|chiavi|incontr)| per (?:vedere|visitare|fissare|la visita)`,
   String.raw` antes (?:\S+ ){0,5}(?:ver |visit|mostr|ensen|llaves|cita)| para (?:ver |visitar|concertar|la visita)`,
   String.raw` (?:قبل|باش) ?(?:\S+ ){0,2}(?:زيار|معاين|مشاهد|رويه|[تن]شوف|نوري|تشاهد|تعاين|تزور|فيزيت|مفاتيح|مفتاح|موعد)`,
-  String.raw` (?:[9qgk]bal|bech|besh|bch) (?:\S+ ){0,3}(?:visit|vizit|zyar|[tn]?chouf|nwarri|mef[tc]e?7|meftah|rdv|rendez)`,
+  String.raw` (?:[9qgk]bal|bech|besh|bch) (?:\S+ ){0,3}(?:visit|vizit|zyar|[tn]?chouf|nwarri|m[aeou]f[tc][aeiou]?[h7]|rdv|rendez)`,
+);
+/** "La visite après versement": the payment is over when the visit begins. */
+const AFTER_PAYMENT = any(
+  String.raw` (?:apres|suite a|des|une fois|contre|ayant)(?: \S+){0,3} (?:paiement|versement|virement|envoi|acompte|avance|reglement|caution|mandat|depot|transfert|regle|paye|verse)`,
+  String.raw` (?:after|once|upon|against)(?: \S+){0,4} (?:pay|paid|transfer|deposit|advance)`,
+  String.raw` (?:dopo|tras|despues de|una vez)(?: \S+){0,3} (?:pag|versa|bonifico|acconto|anticipo|cauzione|caparra|transferencia|fianza|ingres)`,
+  String.raw` (?:بعد|عند)(?: \S+){0,2} (?:دفع|تحويل|ارسال|عربون|تسبقه|خلاص|حواله)| ba3d(?: \S+){0,2} (?:el |l )?(?:avance|3arboun|mandat|t?khl?as)`,
 );
 /** "Pas de visite sans acompte". */
 const NO_VISIT_WITHOUT = any(
@@ -59,7 +76,7 @@ const NO_VISIT_WITHOUT = any(
 );
 /** The reader sees it afterwards. */
 const SEEN_LATER = any(
-  String.raw` (?:ensuite|puis|then|afterwards|poi|luego) (?:\S+ ){0,3}(?:visit|view|ved|ver )| (?:ensuite|apres|puis|then|afterwards|poi|dopo|luego|despues) (?:\S+ ){0,3}(?:montr|show|mostr|ensen)`,
+  String.raw` (?:ensuite|puis|then|afterwards|poi|luego) (?:\S+ ){0,3}(?:visit|view|ved|ver )| (?:visite|viewing|visita|زياره) (?:ensuite|apres|after\S*|dopo|despues|luego|بعد\S*) | (?:puis|then|poi|luego) (?:on se voit|we meet|ci vediamo|nos vemos)| (?:ensuite|apres|puis|then|afterwards|poi|dopo|luego|despues) (?:\S+ ){0,3}(?:montr|show|mostr|ensen)`,
   String.raw` [وب]?(?:بعد|ثم) (?:\S+ ){0,3}(?:نوري|تشوف|موعد)| (?:w ba3d|taw|ba3d) (?:\S+ ){0,3}(?:nwarri|n?chouf)`,
 );
 const AT_ONCE = any(
@@ -75,33 +92,46 @@ const FIRST_OF_ALL = any(
   ' اولا | مسبقا | قبل كل (?:شي|حاجه)| [9q]bal kol (?:chay|7aja|haja)| loul | lawel | lowel ',
 );
 const MANDATORY = any(' obligat| requir| mandator| imperat| exige| obbligator| اجباري| ضروري| dh?arouri| لازم | lezem ');
+/** What an owner shows for nothing. */
+const TO_SEE = any(
+  ' visit| voir la? | adresse | viewing| address | indirizzo | direccion | زيار| معاين| عنوان| zyara| tchouf',
+);
 const HANDED_OVER = any(
   ' cles| clefs?| visit| rdv | rendez vous| voir la? | adresse | keys? | viewing| address | chiavi| llaves| direccion ',
-  ' مفاتيح| مفتاح| زياره| معاينه| فيزيت| موعد| عنوان| meftah| mfete?7| zyara',
+  ' مفاتيح| مفتاح| زياره| معاينه| فيزيت| موعد| عنوان|| m[aeou]?f[ae]?t[aeiou]?[h7]| zyara',
 );
 /** A deal that is made before witnesses or after the visit: nobody is asked to pay unseen. */
-const SAFE = any(
+const SIGNED = any(
   ' signature| signer| signing| sign the| contrat| contract| compromis| promesse| acte | notair| notary| notaio| notario| rogito| firma| escritura| bail | lease| entree dans les lieux| remise des cle',
   ' apres (?:la |l |une |votre )?(?:visite|accord|avoir)| after (?:the |a |your )?(?:view|visit|see)| dopo (?:la |aver )(?:visit|vist)| despues de (?:la )?(?:visit|ver)',
-  ' mois | loyers? | mensualit| months? | rent | mesi | mese | meses | شهر| اشهر| شهور| chhar| chahr',
+  ' a l arrivee | sur place | on arrival | all arrivo | a la llegada | عند وصول',
   ' عقد| كاتب| عدل| امضاء| توقيع| بعد (?:زياره|معاينه)| ba3d (?:el |l |ma |la )*(?:visit|zyara|tchouf)| 3a9d',
 );
+/** "Caution obligatoire : deux mois" tells what a contract says. */
+const MONTHS = / mois | loyers? | mensualit| months? | rent | mesi | mese | meses | شهر| اشهر| شهور| chhar| chahr/gu;
 const REFUSAL = any(
   ' (?:aucune?|sans|pas d|pas de|jamais|ni|refus\\p{L}*|mefi\\p{L}*|arnaque\\p{L}*|ne (?:payez|versez|demand\\p{L}*|pay\\p{L}*)|n envoyez|gratuite?s?) ',
   ' (?:no|not|never|without|don t|free|senza|nessun\\p{L}*|non|gratis|gratuit[aio]|sin|nunca|ningun\\p{L}*) ',
-  ' (?:بدون|دون|بلاش|مجانيه?|بلا|لا|لن|ما فماش|مافماش|bla|blech|balech|mafamech|mafamma) ',
+  ' و?(?:بدون|دون|بلاش|مجانيه?|بلا|لا|لن|ما فماش|مافماش|bla|blech|balech|mafamech|mafamma) ',
 );
 /** "Appelez avant la visite", "frais annoncés avant la visite": something else than a payment is asked for. */
 const CALL_FIRST =
   / (?:appel|contact|telephon|confirm|prendre|prenez|consult|ecri|message|call|phone|book|ask|chiam|telefon|llam|avis|stated|known|announc|annonc|precis|indiqu|communiqu|comunic|indicat|اتصل|اتصال|تتصل|موعد|معلومه|معلنه|kallem|otlob|itlob)\S*(?: \S+){0,3}$/u;
-const KEY = '(?:cles?|clefs?|keys?|chiavi|llaves|meftah|mefte7|مفاتيح|مفتاح)';
+/** "Je vous donne l'adresse", "you will receive the keys". */
+const EXCHANGED = any(
+  String.raw` (?:(?:je|on|nous|t) (?:vous |te |l )?(?:envoi|enverr|donn|remet|communiqu|livr|montr)\S*|(?:vous|tu) (?:recev|aur|obt)\S*|(?:vous|te) (?:remet|donn|envoi|enverr|depos|livr|apport|expedi)\S*)(?: \S+){0,3} (?:cles?|clefs?|adresse|contrat|code|rendez|rdv|appart\S*|maison)`,
+  String.raw` (?:i|we)(?: ll| will| shall)? (?:send|give|mail|hand|show)(?: \S+){0,3} (?:keys?|address|contract|flat|house|apartment)| you(?: ll| will)? (?:get|receive)(?: \S+){0,2} (?:keys?|address|contract)`,
+  String.raw` (?:ti|vi|te|le|os) (?:d[oi]|dar\S+|mand\S+|invi\S+|spedi\S+|consegn\S+|envi\S+|entreg\S+|doy)(?: \S+){0,3} (?:chiav|indirizzo|contratt|llaves|direccion|contrato)`,
+  String.raw` (?:نعطي\S*|نبعث\S*|نرسل\S*|سارسل\S*|اعطيك|نسلم\S*|نوري\S*|تاخذ|تستلم)(?: \S+){0,3} (?:مفتاح|مفاتيح|عنوان|عقد|دار|شقه)| (?:na3ti|nab3ath|nb3ath|nwarri|ta5ou|takhou)\S*(?: \S+){0,2} (?:\S*m[aeou]f[tc][aeiou]?[h7]|l?adresse|\S*contrat|ed?dar|dar)`,
+);
+const KEY = '(?:cles?|clefs?|trousseau|keys?|chiavi|llaves|m[aeou]ft[aeiou]?[h7]|مفاتيح|مفتاح)';
 const CARRIER =
   '(?:dhl|aramex|fedex|ups|par poste|la poste|voie postale|courrier|colis|coursier|rapide? poste|courier|mail|corriere|per posta|por correo|mensajeria|بريد|بريديه|ارامكس|شركه توصيل|توصيل)';
 /** The owner is away, and the keys come by mail. */
 const MAILED_KEYS = any(
   String.raw` ${KEY}(?: \S+){0,6} ${CARRIER} | ${CARRIER}(?: \S+){0,5} ${KEY} `,
   String.raw` (?:envoie|enverr\S*|expedi\S*|post|ship|nab3ath\S*|nba3ath\S*|نبعث\S*|ابعثلك|نرسل\S*|سارسل\S*|invio|spedi\S*|enviare|envio)(?: \S+){0,3} ${KEY} `,
-  String.raw` ${KEY}(?: \S+){0,4} (?:envoye(?:s|es|e)|expedie\S*|sent|shipped|spedite|inviate|enviadas) `,
+  String.raw` ${KEY}(?: \S+){0,4} (?:envoye(?:s|es|e)|expedie\S*|livree?s?|sent|delivered|shipped|spedite|inviate|enviadas) `,
 );
 
 /** Characters between two words that belong together: a long sentence, or two short ones. */
@@ -131,8 +161,11 @@ export function asksForAdvance(folded: string): boolean {
   const asked = (pattern: RegExp) => spans(pattern).filter((span) => !isRefused(span, refusals));
   const isUnsafe = (span: Span) => !isNear([span], safe);
 
-  if (asked(UNTRACEABLE).length > 0 || asked(MAILED_KEYS).length > 0) return true;
-  const sent = asked(SEND);
+  const sent = asked(SEND).filter(({ from }) => !NO_MONEY_SENT.test(words.slice(from + 1)));
+  const counters = spans(COUNTER);
+  if (asked(UNTRACEABLE).some((span) => !isNear([span], counters, NEXT * 5) || isNear([span], sent, NEXT * 5)))
+    return true;
+  if (asked(MAILED_KEYS).length > 0) return true;
   const payments = [...asked(DEPOSIT), ...asked(MONEY)];
   if (isNear(asked(WALLET), [...payments, ...sent]) || isNear(asked(MANDATE), sent, NEXT * 2)) return true;
 
@@ -141,9 +174,30 @@ export function asksForAdvance(folded: string): boolean {
   const sentSums = sent.filter((span) => isNear([span], sums));
   if (isNear(spans(DEPOSIT), spans(NO_VISIT_WITHOUT), NEXT)) return true;
   if (isNear([...asked(DEPOSIT), ...sentSums], unseen) || isNear(payments, unseen, NEXT)) return true;
-  if (isNear(sentSums, spans(SEEN_LATER))) return true;
+  const afterPayment = spans(AFTER_PAYMENT).filter((span) => !isNear([span], spans(SIGNED)));
+  if (isNear(afterPayment, spans(TO_SEE), NEXT * 10)) return true;
+  if (
+    spans(SEEN_LATER).some((later) =>
+      isNear(
+        [...sentSums, ...spans(PAYING)].filter(({ to }) => to <= later.from + 1),
+        [later],
+      ),
+    )
+  )
+    return true;
 
-  const safe = spans(SAFE);
+  const exchanged = spans(EXCHANGED);
+  const signed = spans(SIGNED).filter((span) => !isNear([span], exchanged, 0));
+  if (
+    isNear(
+      sent.filter((span) => !isNear([span], signed) && !isNear([span], exchanged, -1)),
+      exchanged,
+      NEAR - 10,
+    )
+  )
+    return true;
+
+  const safe = [...signed, ...spans(MONTHS)];
   if (isNear(asked(DEPOSIT).filter(isUnsafe), spans(MANDATORY))) return true;
   const sentNow = sent.filter((span) => isUnsafe(span) && isNear([span], payments));
   const first = spans(FIRST_OF_ALL);

@@ -8,7 +8,7 @@ const MIN_SPOKEN_DIGITS = 7;
 /** A number cut into digits ("2 2.3-3"), or into groups by letters ("22a333b444") or signs ("22*333*444"). */
 const CUT_DIGITS = new RegExp(
   String.raw`(?<![\d.,])(?:216\W{0,2})?[2-579](?:` +
-    String.raw`(?:[ ._*|~-]{1,2}\d){7}(?![ .,]?\d)|` +
+    String.raw`(?:[ ._*|~-]{1,3}\d){7}(?![ .,]?\d)|\dx\d{3}x\d{3}(?!\s?(?:[cm]|\d))|` +
     String.raw`(?:\d{0,3}(?:[a-gi-ln-wyz]|[_*|~•·=+#]{1,2})\d){2,7}\d{0,3}(?!\d))`,
   'gu',
 );
@@ -71,6 +71,12 @@ export function hasSigns(text: string): boolean {
   return contact !== 'none' || link !== 'none' || advance;
 }
 
+/** Whether the reader of a message must be warned: it asks for money, or leads elsewhere. A telephone number is usual. */
+export function needsWarning(message: string): boolean {
+  const { advance, link } = signsIn(message);
+  return advance || link !== 'none';
+}
+
 function hasPlainContact(folded: string, words: string): boolean {
   return (
     findPhones(folded).length > 0 ||
@@ -82,7 +88,9 @@ function hasPlainContact(folded: string, words: string): boolean {
 /** Numbers in words, in pieces or with letters between; "arobase". */
 function hidesContact(folded: string, words: string): boolean {
   if (SPOKEN_AT.test(words) || spokenDigits(words).some((digits) => digits.length >= MIN_SPOKEN_DIGITS)) return true;
-  const corrected = folded.replace(LETTERS_AS_DIGITS, (letter) => (letter === 'o' ? '0' : '1'));
+  const corrected = folded
+    .replace(LETTERS_AS_DIGITS, (letter) => (letter === 'o' ? '0' : '1'))
+    .replace(/(?<=\d)[()[\]{}<>"':;!?]+ ?[()[\]{}<>"']*(?=\d)/gu, ' ');
   if (corrected !== folded && findPhones(corrected).length > 0) return true;
   return [...folded.matchAll(CUT_DIGITS)].some(([found]) => found.replace(/\D/g, '').length >= MIN_CUT_DIGITS);
 }

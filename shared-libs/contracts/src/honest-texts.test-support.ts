@@ -237,4 +237,13 @@ export const HONEST: readonly string[] = [
   'Agency fees are stated before the visit.',
   'معاليم الوكالة معلومة قبل الزيارة.',
   'تُطلب بطاقة خلاص أو ضامن، والضمان شهر واحد. السعر قابل للنقاش بعد الزيارة.',
+  // Shops and refusals, and a plan on which nobody is asked to pay unseen.
+  "Bureau de poste et agence Western Union au rez-de-chaussée de l'immeuble.",
+  'Fonds de commerce à céder, recharge téléphonique et fournitures scolaires.',
+  'لا ندفع أي مبلغ قبل الزيارة ولا نطلب تسبقة',
+  'Envoyez-nous un message pour recevoir le plan et la liste des prix.',
+  'Arrhes de 20 % à la réservation confirmée, solde remis à l’arrivée.',
+  'Envoyez-nous votre demande avec vos dates et le nombre de personnes.',
+  'Nous vous envoyons le plan et le règlement de copropriété sur demande.',
+  'Un chèque à l’ordre du promoteur est demandé à la réservation au bureau de vente.',
 ];

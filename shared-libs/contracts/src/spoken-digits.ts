@@ -3,12 +3,12 @@
  * writes Arabic. Words of several languages may mean the same value.
  */
 const SMALL: readonly (readonly [number, string])[] = [
-  [0, 'zero sifr صفر زيرو'],
+  [0, 'zero cero sifr صفر زيرو'],
   [1, 'un une one uno una wahed wa7ed واحد وحده'],
   [2, 'deux two due dos zouz thnin ithnin اثنين اثنان زوز اثنتين'],
-  [3, 'trois three tre tres tlatha thlatha ثلاثه ثلاث تلاته ثلاثه'],
-  [4, 'quatre four quattro cuatro arba arbaa arb3a اربعه اربع'],
-  [5, 'cinq five cinque cinco khamsa 5amsa خمسه خمس'],
+  [3, 'trois three tre tres tlatha tletha thlatha thletha ثلاثه ثلاث تلاته ثلاثه'],
+  [4, 'quatre four quattro cuatro arba arbaa arb3a rb3a اربعه اربع'],
+  [5, 'cinq five cinque cinco khamsa 5amsa 5msa khomsa خمسه خمس'],
   [6, 'six sei seis setta sitta سته ست'],
   [7, 'sept seven sette siete sab3a sabaa sebaa سبعه سبع'],
   [8, 'huit eight otto ocho thmanya tmanya ثمانيه ثمان تمنيه ثمنيه'],
@@ -43,8 +43,11 @@ const SMALL: readonly (readonly [number, string])[] = [
 ];
 /** Between the words of one number. */
 const JOINED = new Set(['et', 'and', 'e', 'y', 'w', 'و']);
-/** Says the next digit twice. */
-const DOUBLED = new Set(['double', 'doppio', 'doble', 'دوبل']);
+/** How often the next digit is said. */
+const REPEATED = new Map([
+  ...['double', 'doppio', 'doble', 'دوبل'].map((word) => [word, 2] as const),
+  ...['triple', 'triplo', 'تريبل'].map((word) => [word, 3] as const),
+]);
 
 let words: Map<string, number> | null = null;
 
@@ -106,7 +109,8 @@ export function spokenDigits(text: string): string[] {
     joined = false;
   };
   const parts = text
-    .replace(/(cento|cent|centos)(?=(?:venti|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-z]*)/g, '$1 ')
+    .replace(/cento(?=[a-z])/g, 'cento ')
+    .replaceAll('مايه', 'ميه')
     .split(/[\s-]+/);
   for (const token of parts) {
     if (/^\d{1,4}$/.test(token)) {
@@ -114,9 +118,10 @@ export function spokenDigits(text: string): string[] {
       digits += token;
       continue;
     }
-    if (DOUBLED.has(token)) {
+    const repeated = REPEATED.get(token);
+    if (repeated !== undefined) {
       close();
-      times = 2;
+      times = repeated;
       continue;
     }
     if (JOINED.has(token)) {
