@@ -5,7 +5,7 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import { rejectDeletedAccount } from './deleted-accounts.ts';
 import { syncAddress } from './sync-address.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
-import { publicNameSchema } from '@houni/contracts/public-name';
+import { personNameSchema } from '@houni/contracts/public-name';
 
 /** The fields of an account that other subjects copy into their own rows. */
 export interface Account {
@@ -69,9 +69,9 @@ const UNNAMED: Record<Locale, string> = {
 };
 
 /** The provider's name if it is one: whoever signs in there types it, and others read it. Nothing of the address. */
-function initialName({ name }: VerifiedUser, locale: Locale): string {
-  const { data } = publicNameSchema.safeParse(name ?? '');
-  return data ?? UNNAMED[locale];
+function initialName({ name, email }: VerifiedUser, locale: Locale): string {
+  const { data } = personNameSchema.safeParse(name ?? '');
+  return data === undefined || data === email?.split('@')[0] ? UNNAMED[locale] : data;
 }
 
 function httpsUrl(url: string | null): string | null {

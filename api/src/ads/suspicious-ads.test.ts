@@ -73,6 +73,18 @@ describe('an ad waits for a moderator', () => {
   });
 });
 
+it('the text of a photo cannot ask for money, so that it cannot change after the ad was looked at', async () => {
+  const uid = await regular();
+  const photo = await storePicture(api, uid, photograph('living-room-04'), new Date());
+  const { error } = await api.failure({
+    url: `/media/${photo}/description`,
+    method: 'PUT',
+    headers: asUser(uid),
+    payload: { alt: { fr: 'Envoyez 100 DT par D17 avant la visite' }, tag: 'photo' },
+  });
+  expect(error).toMatchObject({ code: 'invalid_input', field: 'alt.fr' });
+});
+
 it('an honest ad of a new account is online at once, also with fees and an advance at the signing', async () => {
   const text = 'Caution deux mois et un mois d’avance à la signature, frais d’agence 3 %. Paiement chez le notaire.';
   const ad = anAd().with({ description: `${aDescription()} ${text}` });
@@ -80,18 +92,24 @@ it('an honest ad of a new account is online at once, also with fees and an advan
 });
 
 describe('a name', () => {
-  it.each(['www.evil-loan.example', 'Amal 22333444', 'Houni support', 'H0uni', 'amal@example.tn', 'هوني'])(
-    'cannot be “%s” on an ad',
-    async (name) => {
-      const { error } = await api.failure({
-        url: '/items/create',
-        method: 'POST',
-        headers: asUser(await regular()),
-        payload: { ad: anAd().with({ contact: { name } }).build() },
-      });
-      expect(error).toMatchObject({ code: 'invalid_input', field: 'ad.contact.name' });
-    },
-  );
+  it.each([
+    'www.evil-loan.example',
+    'Amal 22333444',
+    'Houni support',
+    'H0uni',
+    'amal@example.tn',
+    'هوني',
+    'Service client Houni',
+    'Ηоuni',
+  ])('cannot be “%s” on an ad', async (name) => {
+    const { error } = await api.failure({
+      url: '/items/create',
+      method: 'POST',
+      headers: asUser(await regular()),
+      payload: { ad: anAd().with({ contact: { name } }).build() },
+    });
+    expect(error).toMatchObject({ code: 'invalid_input', field: 'ad.contact.name' });
+  });
 
   it.each(['Century 21', 'Maison Amilcar', 'Amal B.', 'الوكالة العقارية'])('can be “%s”', async (name) => {
     expect(

@@ -51,6 +51,28 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 
 const CODES = new Set(['upheld', 'dismissed', 'total', 'month', 'night', 'week']);
 
+/** Mails about what another person has done; the title of an ad is made from its facts. */
+const CAUSED_BY_OTHERS = [
+  'agency-invitation',
+  'agency-ownership-transferred',
+  'contact-owner',
+  'contact-owner-copy',
+  'guest-message-confirm',
+  'guest-message-received',
+  'message-received',
+] as const satisfies readonly MailTemplate[];
+
+it.each(CAUSED_BY_OTHERS.flatMap((template) => LOCALES.map((locale) => [template, locale] as const)))(
+  'the subject of %s in %s contains nothing that another person has typed',
+  async (template, locale) => {
+    const sample = sampleValues(locale, SITE)[template];
+    const typed = { ...sample, ...VALUE_SCHEMAS[template].parse(mapStrings(sample, () => 'Gagnez 500 DT')) };
+    const values = 'title' in sample ? { ...typed, title: sample.title } : typed;
+    const { subject } = await render(template, locale, { ...sampleValues(locale, SITE), [template]: values });
+    expect(subject).not.toContain('Gagnez');
+  },
+);
+
 describe.each(cases)('renderMail: %s in %s', (template, locale) => {
   it('renders complete HTML and text without placeholders', async () => {
     const { subject, html, text } = await render(template, locale);

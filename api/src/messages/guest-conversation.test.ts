@@ -52,15 +52,16 @@ const inInbox = async (key: string) => {
   return items.find((conversation) => conversation.key === key);
 };
 /** Runs the mail about unread messages now. */
-async function notifyGuest(key: string): Promise<void> {
+async function notify(key: string, side: 'seeker' | 'advertiser'): Promise<void> {
   const { rows } = await api.connection.pool.query('select id from conversations where public_key = $1', [key]);
   await addJob(
     api.connection.db,
     'send_unread_message_notification',
-    { conversation: rows[0].id, side: 'seeker' },
-    { key: `send_unread_message_notification:${rows[0].id}:seeker` },
+    { conversation: rows[0].id, side },
+    { key: `send_unread_message_notification:${rows[0].id}:${side}` },
   );
 }
+const notifyGuest = (key: string) => notify(key, 'seeker');
 
 describe('a guest', () => {
   it('gets a link that contains nothing of what was typed, and opens nothing until the button is pressed', async () => {
@@ -99,6 +100,20 @@ describe('a guest', () => {
     await answer(key, 'Parfait.');
     await notifyGuest(key);
     expect(await mailsTo(api, 'guest-2@example.tn')).toHaveLength(3);
+  });
+
+  it('warns beside a message, on the page and in the mail to an account, that asks for money before a visit', async () => {
+    const { link, key } = await guestWrites('guest-5@example.tn');
+    await submit(link);
+    await answer(key, 'Le bien est libre, appelez le 98 123 456.');
+    expect((await open(link)).body).not.toContain('role="note"');
+    await answer(key, 'Envoyez d’abord 100 DT par mandat minute.');
+    expect((await open(link)).body.match(/role="note"[^<]*Ne versez rien avant/g)).toHaveLength(1);
+
+    await submit(link, { text: 'Je paie par Western Union, donnez-moi votre RIB.' });
+    await notify(key, 'advertiser');
+    const mails = await mailsTo(api, 'demo@houni.tn');
+    expect(mails.find(({ text }) => text.includes('Western Union'))?.text).toContain('Ne versez rien avant');
   });
 
   it('keeps what was typed if it cannot be sent', async () => {

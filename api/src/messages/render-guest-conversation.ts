@@ -1,3 +1,4 @@
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { Locale } from '@houni/contracts/locale';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { formatDate, formatTime } from '@houni/contracts/value-formats';
@@ -34,7 +35,8 @@ export function renderGuestConversation(
     const author = `<bdi>${isOwn ? own(texts.you) : escapeHtml(advertiser)}</bdi>`;
     const iso = sentAt.toISOString();
     const moment = `<time datetime="${iso}">${formatDate(iso, locale)} ${formatTime(iso)}</time>`;
-    return `<li${isOwn ? ' class="own"' : ''}><small>${author} · ${moment}</small><span dir="auto">${escapeHtml(text)}</span></li>`;
+    const warning = !isOwn && needsWarning(text) ? `<p class="alert" role="note">${own(texts.advice)}</p>` : '';
+    return `<li${isOwn ? ' class="own"' : ''}><small>${author} · ${moment}</small><span dir="auto">${escapeHtml(text)}</span>${warning}</li>`;
   });
   const ad = adUrl === null ? own(texts.offline) : `<a href="${escapeHtml(adUrl)}">${own(texts.view)}</a>`;
   const answer = `<form method="post"><label for="text">${own(texts.answer)}</label><textarea id="text" name="text" required maxlength="${TEXT_LIMITS.message.max}" dir="auto"${problem ? ' autofocus aria-invalid="true" aria-describedby="problem"' : ''}>${escapeHtml(failure?.typed ?? '')}</textarea><button>${own(texts.send)}</button></form>`;

@@ -37,6 +37,18 @@ describe('sign-in and sign-up', () => {
     expect(again).toMatchObject({ created: false, profile: { displayName: 'Amal Ben Youssef' } });
   });
 
+  it.each([
+    ['a number', 'Amal 2000'],
+    ['an address', 'amal.t@example.tn'],
+    ['the local part of the address', 'amal.t'],
+    ['a domain', 'prix-gratuit.tn'],
+    ['our name', 'Service client Houni'],
+    ['nothing', ''],
+  ])('call an account by a neutral word if the provider names it by %s', async (what, name) => {
+    const { profile } = await login(`named-by ${what}`, { email: 'amal.t@example.tn', name });
+    expect(profile.displayName).toBe('Particulier');
+  });
+
   it('copy a changed address and notify the former one once', async () => {
     await login('moving', { email: 'former@example.tn', email_verified: true });
     for (const email of ['Newer@example.tn', 'newer@example.tn'])

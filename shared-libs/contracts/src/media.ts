@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasSigns } from './contact-in-text.ts';
 import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
@@ -72,6 +73,17 @@ export const mediaRotateSchema = z
   .object({ degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) })
   .strict();
 
-/** PUT media/{key}/description */
-export const mediaDescriptionSchema = z.object({ alt: altSchema, tag: z.enum(PHOTO_TAGS) }).strict();
+/**
+ * PUT media/{key}/description. The text of a photo changes without a look at its ad, so it may say nothing that the ad
+ * would wait for.
+ */
+export const mediaDescriptionSchema = z
+  .object({
+    alt: z.partialRecord(
+      z.enum(LOCALES),
+      altTextSchema.refine((text) => !hasSigns(text), 'The text says what the photo shows.'),
+    ),
+    tag: z.enum(PHOTO_TAGS),
+  })
+  .strict();
 export type MediaDescription = z.infer<typeof mediaDescriptionSchema>;

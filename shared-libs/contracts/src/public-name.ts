@@ -10,3 +10,6 @@ export const publicNameSchema = singleLineText({ min: 2, max: 80 }).refine(
   (name) => !isOurName(name) && name.replace(/\D/g, '').length <= MAX_DIGITS && !hasSigns(name),
   'A name contains no number, address or name of ours.',
 );
+
+/** The name of a person: no digits at all. */
+export const personNameSchema = publicNameSchema.refine((name) => !/\p{N}/u.test(name), 'A name contains no digits.');

@@ -1,4 +1,4 @@
-import { isEmail, isFullName, isRegistryNumber, isTaxNumber, isWebsite } from './text-rules.ts';
+import { isEmail, isFullName, isOurName, isRegistryNumber, isTaxNumber, isWebsite } from './text-rules.ts';
 
 describe('text rules', () => {
   it.each(['a@b.tn', 'first.last_1-x@sub.example.info'])('isEmail accepts %s', (text) => {
@@ -12,6 +12,14 @@ describe('text rules', () => {
     expect(['Amel Ben Salah', 'آمال بن صالح', 'Jean-Noël O’Brien'].map(isFullName)).toEqual([true, true, true]);
     expect(['Amel', 'Amel 2000', '<b>Amel</b>'].map(isFullName)).toEqual([false, false, false]);
   });
+  it.each(['Houni', 'H0uni support', 'Service client Houni', 'Le support de houni.tn', 'Ηοuni', 'Ноuni', 'فريق هوني'])(
+    'isOurName is true for “%s”',
+    (name) => expect([isOurName(name), isFullName(name)]).toEqual([true, false]),
+  );
+  it.each(['Mahmoud Mhouni', 'Houcine Ounis', 'Rahma Mahouni', 'Сергей Иванов', 'سهام الهواني'])(
+    'isOurName is false for “%s”',
+    (name) => expect([isOurName(name), isFullName(name)]).toEqual([false, true]),
+  );
   it('isWebsite accepts a URL with or without http(s), port, path and query', () => {
     const good = ['https://immo.tn', 'immo.com.tn', 'http://www.immo.tn:8080/a?b=c#d'];
     const bad = [

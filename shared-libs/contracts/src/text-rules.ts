@@ -15,15 +15,23 @@ export function isFullName(text: string): boolean {
   return FULL_NAME.test(text) && !isOurName(text);
 }
 
-/** Whether a name is "Houni" or begins with it, also in Arabic, with spaces or digits instead of letters: "H0uni support". */
+/** Digits, Greek and Cyrillic letters that look like letters of our name. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { h: 'ηн', o: '0οо', u: 'υу', n: 'νп', i: '1|!ιі' };
+
+/**
+ * Whether a name is or contains the word "Houni", also in Arabic, with spaces or look-alikes: "H0uni support",
+ * "Service client Houni". A person of this name has to write it with their article or as one word with another.
+ */
 export function isOurName(text: string): boolean {
-  const letters = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('0', 'o')
-    .replace(/[1|!]/g, 'i')
-    .replace(/[^\p{L}]/gu, '');
-  return /^(?:equipe|team|support|service|admin\p{L}*)?(?:houni|هوني|حوني)/u.test(letters);
+  const folded = Object.entries(LOOK_ALIKES).reduce(
+    (name, [letter, alike]) => name.replace(new RegExp(`[${alike}]`, 'gu'), letter),
+    text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),
+  );
+  const words = folded.split(/[^\p{L}]+/u);
+  return (
+    words.some((word) => /^(?:houni|هوني|حوني)$/u.test(word)) ||
+    /^(?:equipe|team|support|service|admin\p{L}*)?(?:houni|هوني|حوني)/u.test(words.join(''))
+  );
 }
 
 /** Optional http(s), a host with a dot, then port, path, query and fragment. */

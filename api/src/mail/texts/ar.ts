@@ -1,3 +1,4 @@
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { zero: '# إعلان', one: 'إعلانًا واحدًا', two: 'إعلانين', few: '# إعلانات', many: '# إعلانًا', other: '# إعلان' };
@@ -149,11 +150,12 @@ export const ar: MailTexts = {
     heading: 'شكرًا على مراسلتنا',
     before: ['وصلتنا رسالتك وسنجيبك على هذا العنوان. هذه نسخة منها.'],
   }),
-  'message-received': ({ from, title }, { userText }) => ({
+  'message-received': ({ from, title, excerpt }, { userText }) => ({
     subject: `رسالة جديدة: ${userText(title)}`,
     heading: 'لديك رسالة جديدة',
     before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
     action: 'القراءة والرد',
+    after: needsWarning(excerpt) ? ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'] : [],
   }),
   'guest-message-confirm': ({ title }, { userText }) => ({
     subject: `لتصلك الإجابة: ${userText(title)}`,
@@ -259,7 +261,7 @@ export const ar: MailTexts = {
     before: [`ينقصنا ما يلزم للتحقق من ${userText(name)}. أرسل إلينا الوثائق الناقصة من صفحة الاتصال.`],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
-    subject: `أصبحت ${userText(name)} وكالتك`,
+    subject: 'أصبحت مسؤول وكالة',
     heading: 'أنت الآن مسؤول الوكالة',
     before: [
       `حذف مسؤول وكالة ${userText(name)} حسابه. وبما أنك أقدم من يعمل فيها، فقد آلت إليك الوكالة بإعلاناتها ونقاطها.`,

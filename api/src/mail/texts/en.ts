@@ -1,3 +1,4 @@
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { one: '# listing', other: '# listings' };
@@ -112,11 +113,14 @@ export const en: MailTexts = {
     heading: 'Thank you for writing to us',
     before: ['Your message has arrived and we will answer at this address. Here is a copy of it.'],
   }),
-  'message-received': ({ from, title }, { userText }) => ({
+  'message-received': ({ from, title, excerpt }, { userText }) => ({
     subject: `New message: ${userText(title)}`,
     heading: 'You have a new message',
     before: [`${userText(from)} wrote to you about this listing.`],
     action: 'Read and reply',
+    after: needsWarning(excerpt)
+      ? ['Never pay anything before you have visited the property and checked its documents.']
+      : [],
   }),
   'guest-message-confirm': ({ title }, { userText }) => ({
     subject: `Get the answer: ${userText(title)}`,
@@ -223,7 +227,7 @@ export const en: MailTexts = {
     before: [`We lack what we need to verify ${userText(name)}. Send us the missing documents from the Contact page.`],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
-    subject: `${userText(name)} is now your agency`,
+    subject: 'You are now the owner of an agency',
     heading: 'You are now the owner of the agency',
     before: [
       `The owner of ${userText(name)} has deleted their account. As you have worked there longest, the agency, its listings and its credits are now yours.`,

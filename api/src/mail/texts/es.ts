@@ -1,3 +1,4 @@
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { one: '# anuncio', other: '# anuncios' };
@@ -117,11 +118,12 @@ export const es: MailTexts = {
     heading: 'Gracias por escribirnos',
     before: ['Tu mensaje ha llegado y te responderemos a esta dirección. Aquí tienes una copia.'],
   }),
-  'message-received': ({ from, title }, { userText }) => ({
+  'message-received': ({ from, title, excerpt }, { userText }) => ({
     subject: `Nuevo mensaje: ${userText(title)}`,
     heading: 'Tienes un mensaje nuevo',
     before: [`${userText(from)} te ha escrito sobre este anuncio.`],
     action: 'Leer y responder',
+    after: needsWarning(excerpt) ? ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'] : [],
   }),
   'guest-message-confirm': ({ title }, { userText }) => ({
     subject: `Recibe la respuesta: ${userText(title)}`,
@@ -230,7 +232,7 @@ export const es: MailTexts = {
     ],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
-    subject: `${userText(name)} es ahora tu agencia`,
+    subject: 'Ahora eres responsable de una agencia',
     heading: 'Ahora eres responsable de la agencia',
     before: [
       `La persona responsable de ${userText(name)} ha eliminado su cuenta. Como eres quien más tiempo lleva en ella, la agencia, sus anuncios y sus créditos pasan a ti.`,

@@ -1,3 +1,4 @@
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { one: '# annonce', other: '# annonces' };
@@ -129,11 +130,12 @@ export const fr: MailTexts = {
     heading: 'Merci de nous avoir écrit',
     before: ['Votre message est bien arrivé ; nous vous répondrons à cette adresse. En voici une copie.'],
   }),
-  'message-received': ({ from, title }, { userText }) => ({
+  'message-received': ({ from, title, excerpt }, { userText }) => ({
     subject: `Nouveau message : ${userText(title)}`,
     heading: 'Vous avez un nouveau message',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
     action: 'Lire et répondre',
+    after: needsWarning(excerpt) ? ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'] : [],
   }),
   'guest-message-confirm': ({ title }, { userText }) => ({
     subject: `Recevez la réponse : ${userText(title)}`,
@@ -248,7 +250,7 @@ export const fr: MailTexts = {
     ],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
-    subject: `${userText(name)} est désormais votre agence`,
+    subject: 'Vous êtes désormais responsable d’une agence',
     heading: 'Vous êtes responsable de l’agence',
     before: [
       `La personne responsable de ${userText(name)} a supprimé son compte. Comme vous y travaillez depuis le plus longtemps, l’agence, ses annonces et ses crédits vous reviennent.`,

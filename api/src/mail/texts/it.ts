@@ -1,3 +1,4 @@
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { one: '# annuncio', other: '# annunci' };
@@ -123,11 +124,14 @@ export const it: MailTexts = {
     heading: 'Grazie per averci scritto',
     before: ['Il tuo messaggio è arrivato; ti risponderemo a questo indirizzo. Eccone una copia.'],
   }),
-  'message-received': ({ from, title }, { userText }) => ({
+  'message-received': ({ from, title, excerpt }, { userText }) => ({
     subject: `Nuovo messaggio: ${userText(title)}`,
     heading: 'Hai un nuovo messaggio',
     before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
     action: 'Leggi e rispondi',
+    after: needsWarning(excerpt)
+      ? ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.']
+      : [],
   }),
   'guest-message-confirm': ({ title }, { userText }) => ({
     subject: `Ricevi la risposta: ${userText(title)}`,
@@ -236,7 +240,7 @@ export const it: MailTexts = {
     before: [`Ci manca qualcosa per verificare ${userText(name)}. Inviaci i documenti mancanti dalla pagina Contatti.`],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
-    subject: `${userText(name)} ora è la tua agenzia`,
+    subject: 'Ora sei responsabile di un’agenzia',
     heading: 'Ora sei responsabile dell’agenzia',
     before: [
       `La persona responsabile di ${userText(name)} ha eliminato il proprio account. Poiché ci lavori da più tempo, l’agenzia, i suoi annunci e i suoi crediti passano a te.`,

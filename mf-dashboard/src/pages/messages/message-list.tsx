@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { signsIn } from '@houni/contracts/contact-in-text';
+import { needsWarning } from '@houni/contracts/contact-in-text';
 import type { Message } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
@@ -20,12 +20,6 @@ const own = css(bubble, { justifySelf: 'end', backgroundColor: color.blueTint, b
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 
-/** A message that asks for money before a visit, or leads to another place. A telephone number in it is usual. */
-function isSuspicious(text: string): boolean {
-  const { advance, link } = signsIn(text);
-  return advance || link !== 'none';
-}
-
 /** The messages of a conversation, oldest first. New ones are announced to screen readers. */
 export function MessageList({ messages }: { messages: Message[] }) {
   const { t, locale } = useT('dashboardMessages');
@@ -43,7 +37,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
           <p css={words} dir="auto">
             {text}
           </p>
-          {!mine && isSuspicious(text) && <Alert tone="warning">{t('beware')}</Alert>}
+          {!mine && needsWarning(text) && <Alert tone="warning">{t('beware')}</Alert>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { hasSigns } from '@houni/contracts/contact-in-text';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
@@ -135,7 +136,9 @@ function Description({ photoKey, media, language }: DescriptionProps) {
   const [describe, { isLoading, isSuccess, isError }] = usePostadDescribePictureMutation();
   const [text, setText] = useState(media.alt[language] ?? '');
   const [isPlan, setPlan] = useState(media.tag === 'floor_plan');
+  const problemOfText = hasSigns(text) ? t('media.altProblem') : undefined;
   const save = () => {
+    if (problemOfText !== undefined) return;
     const { [language]: _replaced, ...others } = media.alt;
     const alt = text.trim() === '' ? others : { ...others, [language]: text.trim() };
     void describe({ key: photoKey, description: { alt, tag: isPlan ? 'floor_plan' : 'photo' } });
@@ -145,6 +148,7 @@ function Description({ photoKey, media, language }: DescriptionProps) {
       <TextField
         label={t('media.alt')}
         hint={t('media.altHint')}
+        error={problemOfText}
         lang={language}
         maxLength={MEDIA_LIMITS.altText}
         value={text}
