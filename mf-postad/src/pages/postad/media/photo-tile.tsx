@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { hasSigns } from '@houni/contracts/contact-in-text';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
@@ -17,6 +16,7 @@ import {
   usePostadPictureQuery,
   usePostadRotatePictureMutation,
 } from '../../../api.ts';
+import { useTextSigns } from '../../../draft/use-text-signs.ts';
 import { frame, handle, label, note, problem, row, tile } from './tile-style.ts';
 import type { DragOrder } from './use-drag-order.ts';
 
@@ -136,7 +136,7 @@ function Description({ photoKey, media, language }: DescriptionProps) {
   const [describe, { isLoading, isSuccess, isError }] = usePostadDescribePictureMutation();
   const [text, setText] = useState(media.alt[language] ?? '');
   const [isPlan, setPlan] = useState(media.tag === 'floor_plan');
-  const problemOfText = hasSigns(text) ? t('media.altProblem') : undefined;
+  const problemOfText = useTextSigns(text) ? t('media.altProblem') : undefined;
   const save = () => {
     if (problemOfText !== undefined) return;
     const { [language]: _replaced, ...others } = media.alt;

@@ -1,0 +1,32 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { TextSigns } from '@houni/contracts/contact-in-text';
+import { deferred } from '@houni/remote/deferred';
+
+/** The function by which the API judges the published ad: loaded when a text is written. */
+const recogniser = deferred(async () => {
+  const { signsIn } = await import(/* webpackChunkName: "text-signs" */ '@houni/contracts/contact-in-text');
+  return signsIn;
+});
+
+/** What a text says that belongs elsewhere, if anything; null also until the recogniser is loaded. */
+export function useTextSigns(text: string): TextSigns | null {
+  const [signsIn, setSignsIn] = useState(() => recogniser.loaded());
+  const isNeeded = text !== '';
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    recogniser.load().then(
+      (loaded) => isCurrent && setSignsIn(() => loaded),
+      (error: unknown) => console.warn('The warnings about texts could not be loaded.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded]);
+  // Typing does not wait for the recogniser.
+  const read = useDeferredValue(text);
+  return useMemo(() => {
+    const signs = signsIn?.(read) ?? null;
+    return signs && (signs.advance || signs.contact !== 'none' || signs.link !== 'none') ? signs : null;
+  }, [signsIn, read]);
+}
