@@ -36,9 +36,7 @@ describe('the agency of a deleted owner', () => {
       await query(`select user_uid as uid from agency_members where agency_id = $1 and role = 'owner'`, [agency?.id]),
     ).toEqual([{ uid: successor?.uid }]);
     expect(await query(count, [agency?.id])).toEqual(before);
-    expect((await mailsTo(services.api, successor?.email)).map(({ subject }) => subject).join()).toContain(
-      agency?.name,
-    );
+    expect((await mailsTo(services.api, successor?.email)).map(({ text }) => text).join()).toContain(agency?.name);
   });
 
   it('is hidden without other members, and returns if the deletion is cancelled', async () => {
