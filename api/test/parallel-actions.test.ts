@@ -6,6 +6,7 @@ import { anAgency } from './builders/agency.ts';
 import { aUser } from './builders/user.ts';
 import { asUser, testApp } from './test-app.ts';
 import { SEEDED_AT } from './test-database.ts';
+import { randomNumbers } from './worker-load/random-numbers.ts';
 
 /**
  * Draws pairs of actions on the same ad, agency or account, runs both at the same moment, and looks for states that no
@@ -28,16 +29,6 @@ const api = await testApp({
 afterAll(() => api.close());
 const { pool, db } = api.connection;
 
-/** Draws numbers from 0 to 1: the same ones for the same seed (mulberry32). */
-function draws(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 type Draw = () => number;
 function oneOf<T>(draw: Draw, list: readonly T[]): T {
   const chosen = list[Math.floor(draw() * list.length)];
@@ -395,7 +386,7 @@ async function runPair(subject: Subject, names: readonly string[], about: string
 
 /** Pairs one after the other; lanes run beside each other, each with accounts of its own. */
 async function runLane(lane: number): Promise<void> {
-  const draw = draws(SEED * 1_000 + lane);
+  const draw = randomNumbers(SEED * 1_000 + lane);
   const names = Object.keys(ACTIONS);
   let cast = await newCast(draw);
   for (let pair = 0; pair < PAIRS / LANES; pair += 1) {

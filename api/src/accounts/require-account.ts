@@ -68,7 +68,7 @@ const UNNAMED: Record<Locale, string> = {
   es: 'Particular',
 };
 
-/** The provider's name if it is one: whoever signs in there types it, and others read it. Nothing of the address. */
+/** The provider's name if it follows the rules of names, because people type it there and others read it here. Never the address. */
 function initialName({ name, email }: VerifiedUser, locale: Locale): string {
   const { data } = personNameSchema.safeParse(name ?? '');
   return data === undefined || data === email?.split('@')[0] ? UNNAMED[locale] : data;

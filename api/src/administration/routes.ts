@@ -166,7 +166,7 @@ function agencyInterventionRoutes(app: Http, services: Services): void {
     app.post(
       `/administration/agencies/:key/${kind}`,
       {
-        config: { ...forModerators, secondFactor: true },
+        config: forModerators,
         schema: { ...schema, summary: INTERVENTION_SUMMARIES[kind] },
       },
       (request) =>

@@ -1,13 +1,11 @@
 import type { AdminAgency, AgencyIntervention } from '@houni/contracts/administration';
 import { membershipOf } from '../accounts/membership.ts';
-import { changeState } from '../ads/change-state.ts';
-import { resumePausedAd } from '../ads/publish-ad.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
 import { agencyState } from '../agencies/agency-state.ts';
 import { endMembership, lockForClosing } from '../agencies/members.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
-import { selectSuspendedAds } from '../moderation/suspend-account.ts';
+import { pauseOnlineAds, resumeSuspendedAds } from '../moderation/suspend-account.ts';
 import { audit } from '../platform/audit.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -95,16 +93,7 @@ async function pauseAndMark(
     .set({ [column]: now })
     .where('id', '=', id)
     .execute();
-  const online = await transaction
-    .selectFrom('ads')
-    .selectAll()
-    .where('agencyId', '=', id)
-    .where('state', '=', 'published')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const by = { actor: 'moderator', uid: moderator } as const;
-  for (const ad of online) await changeState(transaction, ad, { action: 'suspend', by, now });
+  await pauseOnlineAds(transaction, { agencyId: id }, moderator, now);
 }
 
 async function restore(
@@ -113,8 +102,5 @@ async function restore(
   { id, suspendedAt, moderator }: { id: number; suspendedAt: Date | null; moderator: string },
 ): Promise<void> {
   await transaction.updateTable('agencies').set({ suspendedAt: null }).where('id', '=', id).execute();
-  if (suspendedAt === null) return;
-  const by = { actor: 'moderator', uid: moderator } as const;
-  for (const ad of await selectSuspendedAds(transaction, { agencyId: id }, suspendedAt, services.now()))
-    await resumePausedAd(transaction, services, { ad, action: 'restore', by });
+  if (suspendedAt !== null) await resumeSuspendedAds(transaction, services, { agencyId: id, suspendedAt, moderator });
 }

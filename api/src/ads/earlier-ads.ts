@@ -2,12 +2,10 @@ import type { AdContent } from '@houni/contracts/ad-write';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { DatabaseTransaction } from '../database.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
-import { textSimilarity } from './text-similarity.ts';
+import { COPIED_TEXT_SIMILARITY, textSimilarity } from './text-similarity.ts';
 
 /** An ad that ended protects its photos and texts for this long: its property may be offered again. */
 const PROTECTION_AFTER_END_DAYS = 365;
-/** Two descriptions with at least this similarity were written once and copied. */
-const MIN_TEXT_SIMILARITY = 0.6;
 /** The same account may offer two similar flats with similar words: only the same words are a repeated ad. */
 const MIN_OWN_TEXT_SIMILARITY = 0.9;
 const AREA_TOLERANCE = 0.05;
@@ -166,7 +164,7 @@ async function findSameTexts(
     content.floor ?? null,
   ]);
   return similar.filter(({ description, isOwn }) => {
-    const minSimilarity = isOwn ? MIN_OWN_TEXT_SIMILARITY : MIN_TEXT_SIMILARITY;
+    const minSimilarity = isOwn ? MIN_OWN_TEXT_SIMILARITY : COPIED_TEXT_SIMILARITY;
     return texts.some((text) => textSimilarity(text, description) >= minSimilarity);
   });
 }

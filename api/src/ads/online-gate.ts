@@ -138,13 +138,13 @@ interface Owner {
   isDeletionPending: boolean;
 }
 
+/** Waits for a decision that stops the agency, which locks it for update. */
+const lockAgencyShared = pipelinedStatement('select from agencies where id = $1 for key share');
+
 /**
  * For an ad of an agency the deletion counts that closes the agency: ads of an agency with other members stay. A suspended
  * or closed agency has no ads online.
  */
-/** Waits for a decision that stops the agency, which locks it for update. */
-const lockAgencyShared = pipelinedStatement('select from agencies where id = $1 for key share');
-
 const selectOwner = preparedStatement<Owner>(
   `select users.created_at as since, users.suspended_at is not null as "isSuspended",
      exists (select from agencies where id = $2::bigint and (suspended_at is not null or closed_at is not null))

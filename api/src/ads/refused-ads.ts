@@ -2,12 +2,10 @@ import type { AdContent } from '@houni/contracts/ad-write';
 import type { DatabaseTransaction } from '../database.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
 import type { EarlierAd, SamePhoto } from './earlier-ads.ts';
-import { textSimilarity } from './text-similarity.ts';
+import { COPIED_TEXT_SIMILARITY, textSimilarity } from './text-similarity.ts';
 
 /** Every ad of an account is queued for this long after a moderator has refused one of them. */
 const REFUSED_ACCOUNT_DAYS = 90;
-/** Texts with at least this similarity were written once and copied. */
-const MIN_TEXT_SIMILARITY = 0.6;
 /** Phrases of a text that are looked up in the refused texts, and the texts that are then compared as a whole. */
 const MAX_PHRASES = 24;
 const MAX_COMPARED_TEXTS = 50;
@@ -56,7 +54,7 @@ export async function findRefusedAds(
   }
   for (const text of [content, ...(content.translations ?? [])].map(({ description }) => description))
     for (const { id, description } of await readRefusedTexts(transaction, [phrasesOf(text), adId]))
-      if (textSimilarity(text, description) >= MIN_TEXT_SIMILARITY)
+      if (textSimilarity(text, description) >= COPIED_TEXT_SIMILARITY)
         found.set(id, { ...(found.get(id) ?? { id, photos: [], isOwn: false }), hasSameText: true });
   return [...found.values()];
 }

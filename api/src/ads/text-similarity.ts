@@ -1,5 +1,7 @@
 import { foldText } from '../text-matching/fold-text.ts';
 
+/** Two descriptions with at least this similarity were written once and copied. */
+export const COPIED_TEXT_SIMILARITY = 0.6;
 /** Words per group: single words are the same in all descriptions of flats, groups of three are not. */
 const GROUP_WORDS = 3;
 

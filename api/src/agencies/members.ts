@@ -3,6 +3,7 @@ import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { hideAgencyOfSuspendedOwner, membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
+import { IS_LEAVING } from '../accounts/successor-order.ts';
 import type { Services } from '../services.ts';
 
 /** Locks accounts before their agency, in the order in which creating an ad locks them. */
@@ -125,8 +126,8 @@ export async function transferOwnership(
     throw new DomainError('not_found', 'The agency has no member with this id.', 'uid');
   }
   if (memberUid === uid) throw invalidInput('uid', 'You are already the owner.');
-  const { rows: leaving } = await sql`select from account_deletions where user_uid = ${memberUid}
-    union all select from users where uid = ${memberUid} and suspended_at is not null`.execute(transaction);
+  const { rows: leaving } = await sql`select from users as successor
+    where successor.uid = ${memberUid} and ${IS_LEAVING}`.execute(transaction);
   if (leaving.length > 0) throw new DomainError('conflict', 'This member cannot take over the agency.', 'uid');
   await makeOwner(transaction, agencyId, uid, memberUid);
 }

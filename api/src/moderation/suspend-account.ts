@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import { hideAgencyOfSuspendedOwner } from '../accounts/membership.ts';
 import { changeState } from '../ads/change-state.ts';
 import { resumePausedAd } from '../ads/publish-ad.ts';
@@ -6,6 +7,7 @@ import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
@@ -31,16 +33,7 @@ export function suspendAccount(
     if (account.suspendedAt) throw new DomainError('conflict', 'This account is already suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: now, updatedAt: now }).where('uid', '=', uid).execute();
     await hideAgencyOfSuspendedOwner(transaction, uid);
-    const online = await transaction
-      .selectFrom('ads')
-      .selectAll()
-      .where('ownerUid', '=', uid)
-      .where('state', '=', 'published')
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const by = { actor: 'moderator', uid: moderator } as const;
-    for (const ad of online) await changeState(transaction, ad, { action: 'suspend', by, now });
+    const ads = await pauseOnlineAds(transaction, { ownerUid: uid }, moderator, now);
     await audit(transaction, {
       actor: moderator,
       action: 'account.suspend',
@@ -48,7 +41,7 @@ export function suspendAccount(
       reason,
     });
     await queueAccountMail(transaction, { template: 'account-suspended', account: uid, values: () => ({ reason }) });
-    return { uid, suspended: true, ads: online.length };
+    return { uid, suspended: true, ads };
   });
 }
 
@@ -66,10 +59,7 @@ export function restoreAccount(
     if (!suspendedAt) throw new DomainError('conflict', 'This account is not suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: null, updatedAt: now }).where('uid', '=', uid).execute();
     await hideAgencyOfSuspendedOwner(transaction, uid);
-    const ads = await selectSuspendedAds(transaction, { ownerUid: uid }, suspendedAt, now);
-    const by = { actor: 'moderator', uid: moderator } as const;
-    const restored = [];
-    for (const ad of ads) restored.push(await resumePausedAd(transaction, services, { ad, action: 'restore', by }));
+    const ads = await resumeSuspendedAds(transaction, services, { ownerUid: uid, suspendedAt, moderator });
     await audit(transaction, {
       actor: moderator,
       action: 'account.restore',
@@ -77,8 +67,7 @@ export function restoreAccount(
       reason,
     });
     await queueAccountMail(transaction, { template: 'account-restored', account: uid, values: () => ({}) });
-    const online = restored.filter(({ state }) => state === 'published');
-    return { uid, suspended: false, ads: online.length };
+    return { uid, suspended: false, ads };
   });
 }
 
@@ -96,17 +85,61 @@ async function lockAccount(transaction: DatabaseTransaction, uid: string, modera
   return account;
 }
 
-/** The ads that were paused by a suspension of an account or an agency; ads that the owner has paused stay paused. */
-export function selectSuspendedAds(
+/** Whose ads are paused and resumed with a suspension. */
+type Suspended = { ownerUid: string } | { agencyId: number };
+
+const isOf = (of: Suspended) => (ad: ExpressionBuilder<Schema, 'ads'>) =>
+  'agencyId' in of ? ad('ads.agencyId', '=', of.agencyId) : ad('ads.ownerUid', '=', of.ownerUid);
+
+/** Pauses the online ads of an account or an agency that a moderator stops. @returns their number */
+export async function pauseOnlineAds(
   transaction: DatabaseTransaction,
-  of: { ownerUid: string } | { agencyId: number },
+  of: Suspended,
+  moderator: string,
+  now: Date,
+): Promise<number> {
+  const online = await transaction
+    .selectFrom('ads')
+    .selectAll()
+    .where(isOf(of))
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const by = { actor: 'moderator', uid: moderator } as const;
+  for (const ad of online) await changeState(transaction, ad, { action: 'suspend', by, now });
+  return online.length;
+}
+
+/**
+ * Resumes the ads that were paused with a suspension, as far as the rules still allow them to be online.
+ * @returns how many are online again
+ */
+export async function resumeSuspendedAds(
+  transaction: DatabaseTransaction,
+  services: Services,
+  { suspendedAt, moderator, ...of }: Suspended & { suspendedAt: Date; moderator: string },
+): Promise<number> {
+  const by = { actor: 'moderator', uid: moderator } as const;
+  let online = 0;
+  for (const ad of await selectSuspendedAds(transaction, of, suspendedAt, services.now())) {
+    const resumed = await resumePausedAd(transaction, services, { ad, action: 'restore', by });
+    if (resumed.state === 'published') online += 1;
+  }
+  return online;
+}
+
+/** The ads that were paused by a suspension of an account or an agency; ads that the owner has paused stay paused. */
+function selectSuspendedAds(
+  transaction: DatabaseTransaction,
+  of: Suspended,
   suspendedAt: Date,
   now: Date,
 ): Promise<AdRow[]> {
   return transaction
     .selectFrom('ads')
     .selectAll('ads')
-    .where((ad) => ('agencyId' in of ? ad('ads.agencyId', '=', of.agencyId) : ad('ads.ownerUid', '=', of.ownerUid)))
+    .where(isOf(of))
     .where('ads.state', '=', 'paused')
     .where('ads.expiresAt', '>', now)
     .where((eb) =>

@@ -1,14 +1,7 @@
+import { foldArabicLetter } from '@houni/contracts/folded-text';
 import { withLatinDigits } from '@houni/contracts/typed-text';
 
-const FOLDED_LETTERS: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ؤ: 'و',
-  ئ: 'ي',
+const LIGATURES: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
@@ -31,7 +24,7 @@ export function foldLetters(text: string): string {
     .replace(/\p{Mn}|\u0640/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[أإآٱىةؤئœæß]/g, (letter) => FOLDED_LETTERS[letter] ?? letter);
+    .replace(/[أإآٱىةؤئœæß]/g, (letter) => LIGATURES[letter] ?? foldArabicLetter(letter));
 }
 
 /** Articles in Tunisian place names that are written as separate words. */

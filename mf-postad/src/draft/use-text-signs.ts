@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { TextSigns } from '@houni/contracts/contact-in-text';
 import { deferred } from '@houni/remote/deferred';
+import { useLoaded } from './use-loaded.ts';
 
 /** The function by which the API judges the published ad: loaded when a text is written. */
 const recogniser = deferred(async () => {
@@ -10,19 +11,7 @@ const recogniser = deferred(async () => {
 
 /** What a text says that belongs elsewhere, if anything; null also until the recogniser is loaded. */
 export function useTextSigns(text: string): TextSigns | null {
-  const [signsIn, setSignsIn] = useState(() => recogniser.loaded());
-  const isNeeded = text !== '';
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isCurrent = true;
-    recogniser.load().then(
-      (loaded) => isCurrent && setSignsIn(() => loaded),
-      (error: unknown) => console.warn('The warnings about texts could not be loaded.', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNeeded]);
+  const signsIn = useLoaded(recogniser, text !== '', 'The check of texts');
   // Typing does not wait for the recogniser.
   const read = useDeferredValue(text);
   return useMemo(() => {

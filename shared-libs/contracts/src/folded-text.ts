@@ -7,13 +7,25 @@ import { withLatinDigits } from './typed-text.ts';
 export function foldText(text: string): string {
   return withLatinDigits(text.normalize('NFKD').replace(/[\p{Cf}\p{M}ـ]/gu, ''))
     .toLowerCase()
-    .replace(/[إأآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replaceAll('ؤ', 'و')
-    .replaceAll('ئ', 'ي')
+    .replace(/[إأآٱىةؤئ]/g, foldArabicLetter)
     .replaceAll('گ', 'ق')
     .replace(/[’ʼ`´]/g, "'");
+}
+
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ئ: 'ي',
+};
+
+/** The form of an Arabic letter that stands for all its forms; another character stays. */
+export function foldArabicLetter(letter: string): string {
+  return ARABIC_LETTERS[letter] ?? letter;
 }
 
 /** The words and numbers of a folded text, with one space around each. */

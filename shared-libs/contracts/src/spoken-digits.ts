@@ -72,14 +72,12 @@ function wordValues(): Map<string, number> {
     }
   for (const [at, unit] of ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'].entries())
     values.set(`veinti${unit}`, 21 + at);
-  // "cinquecentoquaranta": Italian hundreds with the rest in the same word are read by their parts.
   return (words = values);
 }
 
-/** The value of a word, of a part of an Italian one, or of up to four digits; null for another word. */
-function valueOf(token: string): number | null {
-  const value = wordValues().get(token) ?? wordValues().get(token.replace(/^[وw](?=..)/, ''));
-  return value ?? null;
+/** The value of a number word, also with a joined "and" ("وعشرين"); undefined for another word. */
+function valueOf(token: string): number | undefined {
+  return wordValues().get(token) ?? wordValues().get(token.replace(/^[وw](?=..)/, ''));
 }
 
 /**
@@ -108,6 +106,7 @@ export function spokenDigits(text: string): string[] {
     spoken = 0;
     joined = false;
   };
+  // "cinquecentoquaranta": Italian writes hundreds and the rest as one word.
   const parts = text
     .replace(/cento(?=[a-z])/g, 'cento ')
     .replaceAll('مايه', 'ميه')
@@ -129,7 +128,7 @@ export function spokenDigits(text: string): string[] {
       continue;
     }
     const value = valueOf(token);
-    if (value === null) {
+    if (value === undefined) {
       end();
       continue;
     }
