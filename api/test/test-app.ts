@@ -95,26 +95,14 @@ export async function testApp(
   };
 }
 
-/** Modules whose transactions still use a second connection. */
-const KNOWN_SECOND_CONNECTIONS = /preview-draft\.ts|match-new-ads\.ts/;
-
 /** Fails a test in which the work of a transaction asks for a second connection, also through functions that it calls. */
 function refuseSecondConnections(pool: DatabaseConnection['pool']): void {
   const connect = pool.connect.bind(pool);
   pool.connect = ((...given: Parameters<typeof connect>) => {
-    if (isInTransaction() && !KNOWN_SECOND_CONNECTIONS.test(callersOf('second connection')))
+    if (isInTransaction())
       throw new Error('a second connection inside a transaction: use the connection of the transaction');
     return connect(...given);
   }) as typeof pool.connect; // has several signatures
-}
-
-/** The names of the files that have called, also before asynchronous calls. */
-function callersOf(message: string): string {
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 50;
-  const { stack = '' } = new Error(message);
-  Error.stackTraceLimit = limit;
-  return stack;
 }
 
 let placesOfWorker: Promise<PlaceDirectory> | undefined;
