@@ -132,13 +132,13 @@ const reportThrice: Action = async (subject) => {
   return answers[0] ?? report(subject);
 };
 const decideReport =
-  (decision: 'uphold' | 'dismiss'): Action =>
+  (decision: 'uphold' | 'dismiss', which: 'first' | 'last'): Action =>
   async ({ ad, draw }) => {
     const open = await rows<{ id: number }>(
-      `select r.id from ad_reports r join ads on ads.id = r.ad_id where public_key = $1 and r.state = 'open'`,
+      `select r.id from ad_reports r join ads on ads.id = r.ad_id where public_key = $1 and r.state = 'open' order by r.id`,
       [ad],
     );
-    const id = open.length > 0 ? oneOf(draw, open).id : 1;
+    const id = open.at(which === 'first' ? 0 : -1)?.id ?? 1;
     return call(oneOf(draw, MODERATORS), 'POST', `/moderation/reports/${id}/decision`, { decision });
   };
 const account =
@@ -175,9 +175,9 @@ const ACTIONS: Record<string, Action> = {
   report,
   reportThrice,
   reportsOnceMore: reportThrice,
-  dismissReport: decideReport('dismiss'),
-  dismissAnotherReport: decideReport('dismiss'),
-  upholdReport: decideReport('uphold'),
+  dismissFirstReport: decideReport('dismiss', 'first'),
+  dismissLastReport: decideReport('dismiss', 'last'),
+  upholdReport: decideReport('uphold', 'last'),
   suspend: account('suspend'),
   restore: account('restore'),
   restoreAgain: account('restore'),
@@ -264,7 +264,8 @@ const ACTIONS: Record<string, Action> = {
 
 /** Actions that meet each other: most pairs are drawn from one of these. */
 const TOPICS: readonly (readonly string[])[] = [
-  ['dismissReport', 'dismissAnotherReport', 'upholdReport', 'approve', 'changes', 'remove', 'report', 'editLink'],
+  ['dismissFirstReport', 'dismissLastReport'],
+  ['dismissFirstReport', 'dismissLastReport', 'upholdReport', 'approve', 'changes', 'remove', 'report', 'editLink'],
   [
     'approve',
     'changes',
@@ -301,10 +302,18 @@ const TOPICS: readonly (readonly string[])[] = [
   ['extra', 'bump', 'highlight', 'order', 'confirmOrder', 'cancelOrder', 'refuseOrder', 'reject', 'remove'],
 ];
 
+const openReports = async (ad: string) =>
+  (await rows(`select from ad_reports r join ads on ads.id = r.ad_id where public_key = $1 and r.state = 'open'`, [ad]))
+    .length;
+
 /** Brings the ad into a state in which more of the actions are possible. */
 async function prepare(subject: Subject): Promise<void> {
   const { draw, ad } = subject;
-  if (draw() < 0.3) await reportThrice(subject);
+  if (draw() < 0.3) {
+    await reportThrice(subject);
+    // The last two reports of a case are where two decisions must see each other.
+    for (let open = await openReports(ad); open > 2; open -= 1) await ACTIONS['dismissFirstReport']?.(subject);
+  }
   if (draw() < 0.15) await ACTIONS['suspend']?.(subject);
   if (draw() < 0.2)
     await rows(`update ads set expires_at = $2 where public_key = $1 and state = 'published'`, [
