@@ -13,7 +13,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
-  reporter: [['dot'], ['../scripts/product-test/parts-reporter.ts']],
+  // See docs/decisions/0044-test-retries.md.
+  retries: 1,
+  reporter: [
+    ['dot'],
+    ['../scripts/product-test/retry-limit-reporter.ts'],
+    ['../scripts/product-test/parts-reporter.ts'],
+  ],
   expect: {
     // The longest sheets take seconds on a busy machine.
     timeout: 60_000,

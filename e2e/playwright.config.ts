@@ -42,7 +42,11 @@ export default defineConfig({
   expect: { timeout: 8000 },
   // See docs/decisions/0044-test-retries.md.
   retries: 1,
-  reporter: [['list'], ['./retry-limit-reporter.ts'], ['../scripts/product-test/parts-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['../scripts/product-test/retry-limit-reporter.ts'],
+    ['../scripts/product-test/parts-reporter.ts'],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
