@@ -101,6 +101,7 @@ export function detail(publicKey: string, over: Partial<AdDetail> = {}): AdDetai
     year: 2012,
     orientation: 'south_east',
     amenities: ['ELEVATOR', 'BALCONY'],
+    permits: [],
     zoning: null,
     utilities: null,
     frontage: null,

@@ -1,32 +1,7 @@
 import { ADDRESSES } from '@houni/routing/addresses';
+import { FILTER_NAMES } from '@houni/routing/listing-url';
 import type { RouteDeclaration } from '@houni/routing/route-table';
 
-const LISTING_QUERY = [
-  'q',
-  'rentPeriod',
-  'governorate',
-  'delegation',
-  'sector',
-  'priceMin',
-  'priceMax',
-  'areaMin',
-  'areaMax',
-  'rooms',
-  'bathroomsMin',
-  'floor',
-  'furnished',
-  'amenities',
-  'titleStatus',
-  'advertiser',
-  'withPhotos',
-  'since',
-  'bbox',
-  'polygon',
-  'sort',
-  'near',
-  'view',
-  'place',
-];
 const AD_QUERY = ['sent', 'report'];
 
 /** The remote's name: of its texts, endpoints and routes. */
@@ -46,7 +21,7 @@ export const routes = {
   listing: {
     ...ADDRESSES.listing,
     indexed: true,
-    query: LISTING_QUERY,
+    query: [...FILTER_NAMES, 'place'],
     correctsPath: true,
     offline: 'visited',
     skeleton: 'cards',

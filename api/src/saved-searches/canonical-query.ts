@@ -1,35 +1,14 @@
 import { createHash } from 'node:crypto';
-import { searchQuerySchema } from '@houni/contracts/ad';
+import { PRESENTATION_PARAMETERS, searchQuerySchema } from '@houni/contracts/ad';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
 import type { RentPeriod } from '@houni/contracts/rent-period';
 import type { SavedQuery } from '@houni/contracts/saved-search';
 
-/** The parameters that filter; page, sort, facets and locale only affect the presentation. */
-const FILTERS = [
-  'transaction',
-  'category',
-  'governorate',
-  'delegation',
-  'sector',
-  'q',
-  'rentPeriod',
-  'priceMin',
-  'priceMax',
-  'areaMin',
-  'areaMax',
-  'rooms',
-  'bathroomsMin',
-  'floor',
-  'furnished',
-  'amenities',
-  'titleStatus',
-  'advertiser',
-  'withPhotos',
-  'since',
-  'bbox',
-  'polygon',
-] as const satisfies readonly (keyof ParsedSearchQuery)[];
+type FilterName = Exclude<keyof ParsedSearchQuery, (typeof PRESENTATION_PARAMETERS)[number]>;
+const isPresentation = (name: string) => PRESENTATION_PARAMETERS.some((other) => other === name);
+/** All parameters that filter, so that no saved search loses one. */
+const FILTERS = Object.keys(searchQuerySchema.shape).filter((name) => !isPresentation(name)) as FilterName[]; // the keys of the schema
 
 /**
  * The canonical form of a query: as in a query string, without parameters that do not filter, repeated values sorted. A

@@ -1,4 +1,11 @@
-import type { Facets, PriceUnit, SearchAnswer, SearchSort, ParsedSearchQuery } from '@houni/contracts/ad';
+import type {
+  Facets,
+  PRESENTATION_PARAMETERS,
+  PriceUnit,
+  SearchAnswer,
+  SearchSort,
+  ParsedSearchQuery,
+} from '@houni/contracts/ad';
 import type { ComparablesAnswer } from '@houni/contracts/ad-write';
 import type { Box } from '@houni/contracts/area';
 import type { PlaceLevel } from '@houni/contracts/place';
@@ -7,10 +14,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 
 /** The parameters that filter, without those for presentation. */
-export type SearchFilters = Omit<
-  ParsedSearchQuery,
-  'q' | 'sort' | 'facets' | 'sponsored' | 'locale' | 'page' | 'pageSize' | 'near' | 'cursor'
->;
+export type SearchFilters = Omit<ParsedSearchQuery, 'q' | (typeof PRESENTATION_PARAMETERS)[number]>;
 
 /** The parameters that filter, and the search text. */
 export type SearchedQuery = SearchFilters & { q?: string | undefined };

@@ -22,3 +22,16 @@ export const POSITION_PRECISIONS = ['exact', '300m', 'sector'] as const;
 export const BUILDING_PERMITS = ['building', 'occupancy', 'subdivision', 'change_of_use'] as const;
 /** Preferred flatmates. */
 export const FLATMATE_PREFERENCES = ['any', 'women', 'men', 'students'] as const;
+
+export const ADVERTISER_KINDS = ['private', 'agency'] as const;
+
+export const SORTS = [
+  'relevance',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'price-per-m2-asc',
+  'largest-reduction',
+] as const;
+/** `distance` needs `near`. */
+export const SEARCH_SORTS = [...SORTS, 'distance'] as const;

@@ -1,59 +1,27 @@
 import type { DraftContent } from './draft.ts';
+import { FIELDS, FLATSHARE_FIELDS, isFieldOf } from './fields.ts';
+import type { FieldName, FlatshareFieldName } from './fields.ts';
 
 type Details = NonNullable<DraftContent['details']>;
 
-const BUILDING = [
-  'builtArea',
-  'landArea',
-  'bathrooms',
-  'floor',
-  'floors',
-  'furnished',
-  'condition',
-  'year',
-  'orientation',
-  'amenities',
-] as const satisfies readonly (keyof Details)[];
+const FLATSHARE_NAMES = Object.keys(FLATSHARE_FIELDS) as FlatshareFieldName[]; // the keys of the table
 
-/** Details that every ad can have. */
-const ALWAYS = [
+/** Details that every ad can have, beside the fields of the table. */
+const TEXTS = [
   'language',
   'title',
   'description',
   'translations',
   'negotiable',
-  'charges',
-  'agencyFees',
-  'area',
-] as const satisfies readonly (keyof Details)[];
-
-const HOME = [...BUILDING, 'rooms', 'totalRooms'] as const;
-const OF_CATEGORY = {
-  APPARTEMENT: HOME,
-  MAISONS: HOME,
-  TERRAINS_FERMES: ['builtArea', 'zoning', 'utilities', 'frontage', 'orientation'],
-  BUREAUX_COMMERCES: [...BUILDING, 'use', 'frontage'],
-} as const satisfies Record<string, readonly (keyof Details)[]>;
-const OF_TRANSACTION = {
-  SALE: ['titleStatus', 'permits'],
-  RENTAL: ['deposit'],
-  FLAT: ['deposit'],
-} as const satisfies Record<string, readonly (keyof Details)[]>;
-const OF_FLATSHARE = [
-  'roomsOffered',
-  'occupants',
-  'preference',
-  'smoking',
-  'pets',
-  'couples',
 ] as const satisfies readonly (keyof Details)[];
 
 /** The details that an ad of this transaction and category has, besides its price and what flatsharing adds. */
 export function detailsFor({ transaction, category }: DraftContent): ReadonlySet<keyof Details> {
+  const fields = Object.keys(FIELDS) as FieldName[]; // the keys of the table
   return new Set<keyof Details>([
-    ...ALWAYS,
-    ...(category ? OF_CATEGORY[category] : []),
-    ...(transaction ? OF_TRANSACTION[transaction] : []),
+    ...TEXTS,
+    ...fields.filter((name) => isFieldOf(FIELDS[name], { transaction, category })),
+    ...(category === 'TERRAINS_FERMES' ? (['utilities'] as const) : []),
   ]);
 }
 
@@ -71,7 +39,7 @@ export function adOfDraft(content: DraftContent): Record<string, unknown> {
     place: filled({ ...place }),
     price: filled({ millimes: details.priceMillimes, unit }),
     ...(transaction === 'FLAT' && {
-      flatshare: filled(Object.fromEntries(OF_FLATSHARE.map((name) => [name, details[name]]))),
+      flatshare: filled(Object.fromEntries(FLATSHARE_NAMES.map((name) => [name, details[name]]))),
     }),
     ...filled({ photos: media.photos, videoUrl: media.videoUrl }),
     contact: filled(contact),

@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { phoneSchema } from './account.ts';
-import {
-  AD_STATES,
-  COMMERCIAL_USES,
-  CONDITIONS,
-  ORIENTATIONS,
-  POSITION_PRECISIONS,
-  PRICE_UNITS,
-  publicKeySchema,
-  TITLE_STATUSES,
-  ZONINGS,
-} from './ad.ts';
-import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
-import { AMENITY_CODES } from './amenities.ts';
+import { AD_STATES, POSITION_PRECISIONS, PRICE_UNITS, publicKeySchema } from './ad.ts';
+import { adShape, anyAdShape } from './field-schemas.ts';
+import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+import { AD_CATEGORY_CODES, CATEGORY_TRANSACTIONS, TRANSACTION_CODES } from './transactions.ts';
+import type { AdCategoryCode, TransactionCode } from './transactions.ts';
 import { publicNameSchema } from './public-name.ts';
 
 /** Who can change the state of an ad; the members of an agency can change its ads. */
@@ -69,110 +60,63 @@ const common = {
     .strict()
     .optional(),
   negotiable: z.boolean().optional(),
-  charges: millimes.optional(),
-  agencyFees: millimes.optional(),
-  area: squareMetres,
   /** The first photo is the cover. */
   photos: z.array(photoKey).max(MAX_PHOTOS.agency).optional(),
   videoUrl: videoUrl.optional(),
   contact,
 };
 
-const building = {
-  builtArea: squareMetres.optional(),
-  landArea: squareMetres.optional(),
-  bathrooms: z.int().min(0).max(20).optional(),
-  floor: z.int().min(-5).max(100).optional(),
-  floors: z.int().min(0).max(100).optional(),
-  furnished: z.boolean().optional(),
-  condition: z.enum(CONDITIONS).optional(),
-  year: z.int().min(1700).max(2200).optional(),
-  orientation: z.enum(ORIENTATIONS).optional(),
-  amenities: z.array(z.enum(AMENITY_CODES)).max(AMENITY_CODES.length).optional(),
-};
-const home = {
-  ...building,
-  /** The n of "S+n". */
-  rooms: z.int().min(0).max(20),
-  totalRooms: z.int().min(0).max(60).optional(),
-};
-const land = {
-  builtArea: squareMetres.optional(),
-  zoning: z.enum(ZONINGS).optional(),
-  utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).strict().optional(),
-  frontage: z.number().positive().max(100_000).optional(),
-  orientation: z.enum(ORIENTATIONS).optional(),
-};
-const commercial = {
-  ...building,
-  use: z.enum(COMMERCIAL_USES).optional(),
-  frontage: z.number().positive().max(10_000).optional(),
-};
-
-const sale = {
-  transaction: z.literal('SALE'),
-  price: z.object({ millimes, unit: z.literal('total') }).strict(),
-  titleStatus: z.enum(TITLE_STATUSES).optional(),
-  permits: z.array(z.enum(BUILDING_PERMITS)).max(BUILDING_PERMITS.length).optional(),
-};
 const rentalPrice = z.object({ millimes, unit: z.enum(['month', 'night', 'week']) }).strict();
-const rental = { transaction: z.literal('RENTAL'), price: rentalPrice, deposit: millimes.optional() };
-const flatsharing = {
-  transaction: z.literal('FLAT'),
-  price: rentalPrice,
-  deposit: millimes.optional(),
-  flatshare: z
+const utilities = z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).strict();
+
+/** What the ads of a category and transaction have, beside the fields of the table. */
+function contentOf<Category extends AdCategoryCode>(category: Category, transaction: TransactionCode) {
+  const kind = { category, transaction };
+  return z
     .object({
-      roomsOffered: z.int().min(1).max(20),
-      occupants: z.int().min(0).max(40).optional(),
-      preference: z.enum(FLATMATE_PREFERENCES).optional(),
-      smoking: z.boolean().optional(),
-      pets: z.boolean().optional(),
-      couples: z.boolean().optional(),
+      category: z.literal(category),
+      transaction: z.literal(transaction),
+      price: transaction === 'SALE' ? z.object({ millimes, unit: z.literal('total') }).strict() : rentalPrice,
+      ...common,
+      ...adShape(FIELDS, kind),
+      ...(category === 'TERRAINS_FERMES' && { utilities: utilities.optional() }),
+      ...(transaction === 'FLAT' && { flatshare: z.object(adShape(FLATSHARE_FIELDS, kind)).strict() }),
     })
-    .strict(),
-};
-
-const homeCategory = { category: z.enum(['APPARTEMENT', 'MAISONS']) };
-const landCategory = { category: z.literal('TERRAINS_FERMES') };
-const commercialCategory = { category: z.literal('BUREAUX_COMMERCES') };
-
-/** An ad as its advertiser writes it. Fields of another category or transaction are rejected. */
-export const adContentSchema = z.discriminatedUnion('category', [
-  z.discriminatedUnion('transaction', [
-    z.object({ ...homeCategory, ...sale, ...common, ...home }).strict(),
-    z.object({ ...homeCategory, ...rental, ...common, ...home }).strict(),
-    z.object({ ...homeCategory, ...flatsharing, ...common, ...home }).strict(),
-  ]),
-  z.discriminatedUnion('transaction', [
-    z.object({ ...landCategory, ...sale, ...common, ...land }).strict(),
-    z.object({ ...landCategory, ...rental, ...common, ...land }).strict(),
-  ]),
-  z.discriminatedUnion('transaction', [
-    z.object({ ...commercialCategory, ...sale, ...common, ...commercial }).strict(),
-    z.object({ ...commercialCategory, ...rental, ...common, ...commercial }).strict(),
-  ]),
-]);
-export type AdContentInput = z.input<typeof adContentSchema>;
+    .strict();
+}
 
 /** All fields of all kinds of ads as one flat type, for code that handles every kind. */
 const anyAd = z
   .object({
+    ...anyAdShape(FIELDS),
     ...common,
-    ...land,
-    ...commercial,
-    ...home,
+    area: squareMetres,
+    utilities: utilities.optional(),
+    flatshare: z
+      .object({ ...anyAdShape(FLATSHARE_FIELDS), roomsOffered: z.int() })
+      .strict()
+      .optional(),
     category: z.enum(AD_CATEGORY_CODES),
     transaction: z.enum(TRANSACTION_CODES),
     price: z.object({ millimes, unit: z.enum(PRICE_UNITS) }).strict(),
-    titleStatus: sale.titleStatus,
-    permits: sale.permits,
-    deposit: rental.deposit,
-    flatshare: flatsharing.flatshare.optional(),
-    rooms: home.rooms.optional(),
   })
   .strict();
 export type AdContent = z.output<typeof anyAd>;
+export type AdContentInput = z.input<typeof anyAd>;
+
+function kindsOf(category: AdCategoryCode) {
+  const flatshares = CATEGORY_TRANSACTIONS[category].includes('FLAT') ? [contentOf(category, 'FLAT')] : [];
+  const others = [contentOf(category, 'SALE'), contentOf(category, 'RENTAL')] as const;
+  return z.discriminatedUnion('transaction', [...others, ...flatshares]);
+}
+
+/** An ad as its advertiser writes it. Fields of another category or transaction are rejected. */
+export const adContentSchema = z.discriminatedUnion('category', [
+  kindsOf('APPARTEMENT'),
+  kindsOf('MAISONS'),
+  kindsOf('TERRAINS_FERMES'),
+  kindsOf('BUREAUX_COMMERCES'),
+]) as unknown as z.ZodType<AdContent, AdContentInput>; // each kind has a part of the fields of the flat type
 
 /** POST items/create, with the header `Idempotency-Key`. */
 export const adCreateSchema = z

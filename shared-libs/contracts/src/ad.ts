@@ -1,10 +1,20 @@
-import { TITLE_STATUSES, CONDITIONS, ORIENTATIONS, ZONINGS, COMMERCIAL_USES, POSITION_PRECISIONS } from './ad-facts.ts';
+import {
+  ADVERTISER_KINDS,
+  SEARCH_SORTS,
+  SORTS,
+  TITLE_STATUSES,
+  CONDITIONS,
+  ORIENTATIONS,
+  ZONINGS,
+  COMMERCIAL_USES,
+  POSITION_PRECISIONS,
+} from './ad-facts.ts';
 import { z } from 'zod';
-import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
+import { FLATMATE_PREFERENCES } from './ad-facts.ts';
 import { agencyOfficeSchema } from './agency-office.ts';
-import { AMENITY_CODES } from './amenities.ts';
-import { readAmount, readMeasure } from './amount.ts';
-import { FLOOR_RANGES } from './floors.ts';
+import { readAmount } from './amount.ts';
+import { answerShape, filterShape } from './field-schemas.ts';
+import { FIELDS, onCard } from './fields.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
@@ -33,17 +43,8 @@ export type { TitleStatus } from './ad-facts.ts';
 export const PRICE_UNITS = ['total', 'month', 'night', 'week'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-export const SORTS = [
-  'relevance',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'price-per-m2-asc',
-  'largest-reduction',
-] as const;
+export { SORTS };
 export type Sort = (typeof SORTS)[number];
-/** `distance` needs `near`. */
-export const SEARCH_SORTS = [...SORTS, 'distance'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 const placeRef = z.object({ id: z.int(), names: placeNamesSchema });
@@ -54,7 +55,7 @@ export const priceSchema = z.object({ millimes: z.int(), unit: z.enum(PRICE_UNIT
 export type Price = z.infer<typeof priceSchema>;
 
 export const advertiserSchema = z.object({
-  kind: z.enum(['private', 'agency']),
+  kind: z.enum(ADVERTISER_KINDS),
   name: z.string(),
   agency: z
     .object({ publicKey: z.string(), slug: z.string(), logo: z.string().nullable(), verified: z.boolean() })
@@ -68,7 +69,7 @@ const cardFlatshareSchema = z.object({
   preference: z.enum(FLATMATE_PREFERENCES),
 });
 
-/** The data of an ad card. `area` is in square metres; `rooms` is the n of "S+n", null for property without rooms. */
+/** The data of an ad card. */
 export const adCardSchema = z.object({
   publicKey: z.string(),
   uid: z.string(),
@@ -84,14 +85,8 @@ export const adCardSchema = z.object({
   previousPrice: priceSchema.nullable(),
   negotiable: z.boolean(),
   location: adLocationSchema,
-  area: z.number().nullable(),
-  rooms: z.int().nullable(),
-  bathrooms: z.int().nullable(),
-  furnished: z.boolean().nullable(),
-  titleStatus: z.enum(TITLE_STATUSES).nullable(),
-  /** 0 is the ground floor, negative numbers are basements. */
-  floor: z.int().nullable(),
-  zoning: z.enum(ZONINGS).nullable(),
+  /** `rooms` is the n of "S+n"; of `floor` 0 is the ground floor, negative numbers are basements. */
+  ...answerShape(onCard(FIELDS)),
   flatshare: cardFlatshareSchema.nullable(),
   photos: z.array(photoSchema),
   photoCount: z.int(),
@@ -111,26 +106,15 @@ export const adDetailSchema = adCardSchema.extend({
   /** The title made from the facts, in the language of the request; `title` is the advertiser's own. */
   heading: z.string(),
   description: z.string(),
+  ...answerShape(FIELDS),
   charges: priceSchema.nullable(),
   deposit: priceSchema.nullable(),
   agencyFees: priceSchema.nullable(),
-  totalRooms: z.int().nullable(),
-  builtArea: z.number().nullable(),
-  landArea: z.number().nullable(),
-  floors: z.int().nullable(),
-  condition: z.enum(CONDITIONS).nullable(),
-  year: z.int().nullable(),
-  orientation: z.enum(ORIENTATIONS).nullable(),
-  amenities: z.array(z.enum(AMENITY_CODES)),
   utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).nullable(),
-  permits: z.array(z.enum(BUILDING_PERMITS)).optional(),
   /** A video of the property on a known video platform. */
   videoUrl: z.string().nullable().optional(),
   /** Title and description in other languages than the ad's own. */
   translations: z.array(z.object({ language: z.enum(LOCALES), title: z.string(), description: z.string() })).optional(),
-  /** Street frontage in metres. */
-  frontage: z.number().nullable(),
-  use: z.enum(COMMERCIAL_USES).nullable(),
   flatshare: cardFlatshareSchema
     .extend({
       smoking: z.boolean().nullable().optional(),
@@ -161,7 +145,6 @@ export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 
 /** An integer number of dinars, as people type prices; answers are in millimes. */
 const dinars = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.price), readAmount);
-const squareMetres = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area), readMeasure);
 const placeId = queryNumber(z.int().positive().max(100_000));
 
 export const searchQuerySchema = z.object({
@@ -178,15 +161,8 @@ export const searchQuerySchema = z.object({
   rentPeriod: z.enum(RENT_PERIODS).optional(),
   priceMin: dinars.optional(),
   priceMax: dinars.optional(),
-  areaMin: squareMetres.optional(),
-  areaMax: squareMetres.optional(),
-  rooms: repeatable(queryNumber(z.int().min(0).max(20))).optional(),
-  bathroomsMin: queryNumber(z.int().min(0).max(20)).optional(),
-  floor: repeatable(z.enum(FLOOR_RANGES)).optional(),
-  furnished: queryBoolean.optional(),
-  amenities: repeatable(z.enum(AMENITY_CODES)).optional(),
-  titleStatus: repeatable(z.enum(TITLE_STATUSES)).optional(),
-  advertiser: z.enum(['private', 'agency']).optional(),
+  ...filterShape(FIELDS),
+  advertiser: z.enum(ADVERTISER_KINDS).optional(),
   withPhotos: queryBoolean.optional(),
   /** Published on this Tunisian day or later. */
   since: z.iso
@@ -211,6 +187,17 @@ export const searchQuerySchema = z.object({
   cursor: z.string().max(400).optional(),
   ...pageQuery,
 });
+/** The parameters that do not filter: order, page and language of the answer, and what else it contains. */
+export const PRESENTATION_PARAMETERS = [
+  'sort',
+  'near',
+  'facets',
+  'sponsored',
+  'locale',
+  'cursor',
+  'page',
+  'pageSize',
+] as const satisfies readonly (keyof ParsedSearchQuery)[];
 /** As a client writes it. */
 export type SearchQuery = z.input<typeof searchQuerySchema>;
 /** After parsing. */
@@ -229,8 +216,8 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False if `total` is a lower bound ("more than") instead of a count. */
   totalExact: z.boolean(),
   /**
-   * Counts per value of: category, rentPeriod (with `transaction=RENTAL`), rooms, bathroomsMin (1 to 3), floor, furnished,
-   * amenities, titleStatus, advertiser, withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
+   * Counts per value of: category, rentPeriod (with `transaction=RENTAL`), the filters of the fields of an ad,
+   * advertiser, withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
    * Each is the number of results of the same search with this filter set to this value only; an amenity is added to
    * the chosen ones. Values without results are left out.
    */

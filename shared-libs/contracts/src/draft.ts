@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
-import { TITLE_STATUSES, ZONINGS } from './ad.ts';
-import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
-import { AMENITY_CODES } from './amenities.ts';
+import { POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
+import { draftShape } from './field-schemas.ts';
+import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
 import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
@@ -21,7 +20,6 @@ export type DraftPlace = z.infer<typeof draftPlaceSchema>;
 
 const text = (max: number) => z.string().max(max);
 const amount = z.number().min(0).max(10_000_000_000_000);
-const count = z.int().min(-5).max(2200);
 
 /** Incomplete facts: known names and types of values, but neither complete nor checked against each other. */
 export const draftDetailsSchema = z
@@ -43,34 +41,9 @@ export const draftDetailsSchema = z
     priceMillimes: amount,
     priceUnit: z.enum(PRICE_UNITS),
     negotiable: z.boolean(),
-    charges: amount,
-    deposit: amount,
-    agencyFees: amount,
-    area: amount,
-    builtArea: amount,
-    landArea: amount,
-    rooms: count,
-    totalRooms: count,
-    bathrooms: count,
-    floor: count,
-    floors: count,
-    furnished: z.boolean(),
-    condition: z.enum(CONDITIONS),
-    year: count,
-    orientation: z.enum(ORIENTATIONS),
-    amenities: z.array(z.enum(AMENITY_CODES)).max(AMENITY_CODES.length),
-    titleStatus: z.enum(TITLE_STATUSES),
-    permits: z.array(z.enum(BUILDING_PERMITS)).max(BUILDING_PERMITS.length),
-    zoning: z.enum(ZONINGS),
     utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).strict(),
-    frontage: amount,
-    use: z.enum(COMMERCIAL_USES),
-    roomsOffered: count,
-    occupants: count,
-    preference: z.enum(FLATMATE_PREFERENCES),
-    smoking: z.boolean(),
-    pets: z.boolean(),
-    couples: z.boolean(),
+    ...draftShape(FIELDS),
+    ...draftShape(FLATSHARE_FIELDS),
   })
   .partial()
   .strict();

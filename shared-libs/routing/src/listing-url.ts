@@ -1,8 +1,7 @@
-import type { SearchQuery, SearchSort, TitleStatus } from '@houni/contracts/ad';
-import type { AmenityCode } from '@houni/contracts/amenities';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import type { FloorRange } from '@houni/contracts/floors';
-import { FLOOR_RANGES } from '@houni/contracts/floors';
+import type { SearchQuery, SearchSort } from '@houni/contracts/ad';
+import { ADVERTISER_KINDS, SEARCH_SORTS } from '@houni/contracts/ad-facts';
+import { FIELDS, filterableFields } from '@houni/contracts/fields';
+import type { FieldTable, Fields, FilterableField, FiltersOf } from '@houni/contracts/fields';
 import { readBox, readPolygon } from '@houni/contracts/area';
 import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
 import type { RentPeriod } from '@houni/contracts/rent-period';
@@ -14,7 +13,7 @@ import { readSearchWords } from './search-words.ts';
  * `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places in addition to that of the path. Prices are
  * whole dinars, areas square metres.
  */
-export interface ListingFilters {
+export interface ListingFilters extends Partial<FiltersOf<Fields>> {
   q?: string;
   /** The period of rents; absent for the default, a month. */
   rentPeriod?: RentPeriod;
@@ -23,15 +22,7 @@ export interface ListingFilters {
   sector?: number[];
   priceMin?: number;
   priceMax?: number;
-  areaMin?: number;
-  areaMax?: number;
-  rooms?: number[];
-  bathroomsMin?: number;
-  floor?: FloorRange[];
-  furnished?: boolean;
-  amenities?: AmenityCode[];
-  titleStatus?: TitleStatus[];
-  advertiser?: 'private' | 'agency';
+  advertiser?: (typeof ADVERTISER_KINDS)[number];
   withPhotos?: boolean;
   since?: string;
   bbox?: string;
@@ -51,39 +42,38 @@ export type LimitName = 'priceMin' | 'priceMax' | 'areaMin' | 'areaMax';
 
 export const DEFAULT_SORT = 'newest' satisfies SearchSort;
 
-// Records, so that the compiler checks that every code is present. Importing the lists from ad.ts would bring zod into
-// the browser.
-const SORTS: Record<SearchSort, true> = {
-  relevance: true,
-  newest: true,
-  'price-asc': true,
-  'price-desc': true,
-  'price-per-m2-asc': true,
-  'largest-reduction': true,
-  distance: true,
-};
-const TITLE_STATUSES: Record<TitleStatus, true> = {
-  blue: true,
-  shared: true,
-  contract: true,
-  in_registration: true,
-  promoter: true,
-  unknown: true,
-};
-const ADVERTISERS: Record<'private' | 'agency', true> = { private: true, agency: true };
-const AMENITIES = Object.fromEntries(AMENITY_CODES.map((code) => [code, true])) as Record<AmenityCode, true>; // made from the list of all codes
-const FLOORS = Object.fromEntries(FLOOR_RANGES.map((code) => [code, true])) as Record<FloorRange, true>; // made from the list of all codes
-
 const MAX_REPEATS = 50;
 const MAX_PLACE_ID = 100_000;
-const MAX_COUNT = 20;
 /** With a decimal. */
-const AREA = /^\d{1,12}(?:\.\d)?$/;
+const SIZE = /^\d{1,12}(?:\.\d)?$/;
 
 type FilterName = Exclude<keyof ListingFilters, 'unread'>;
 
+/** Reads a parameter: undefined leaves it out, null is a limit that is no number. */
+type Reader<Value> = (texts: string[]) => Value | null | undefined;
+type Readers<T> = { [Name in keyof T]-?: Reader<NonNullable<T[Name]>> };
+
+/** The readers of the parameters of a table of fields. */
+export function fieldReaders<T extends FieldTable>(fields: T): Readers<FiltersOf<T>> {
+  return Object.fromEntries(
+    filterableFields(fields).flatMap((field) => field.parameters.map((name) => [name, readerOf(field)])),
+  ) as Readers<FiltersOf<T>>; // one reader for each parameter
+}
+
+function readerOf({
+  filter: { by, choices },
+  values,
+  bounds = [0, SEARCH_BOUNDS.area],
+}: FilterableField): Reader<unknown> {
+  if (by === 'is') return ([text]) => readBoolean(text);
+  if (by === 'range') return ([text]) => readNumber(text, ...bounds, SIZE);
+  if (by === 'least') return ([text]) => readNumber(text, ...bounds) ?? undefined;
+  const codes: readonly (string | number)[] = values ?? choices ?? [];
+  return typeof codes[0] === 'string' ? (texts) => readCodes(texts, codes) : (texts) => readNumbers(texts, ...bounds);
+}
+
 /** How each filter is read from the query string; the order is that of the canonical query string. */
-const READERS: { [F in FilterName]-?: (values: string[]) => ListingFilters[F] | null | undefined } = {
+const READERS: Readers<Omit<ListingFilters, 'unread'>> = {
   q: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
   rentPeriod: ([text]) => RENT_PERIODS.find((period) => period === text && period !== DEFAULT_RENT_PERIOD),
   governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
@@ -91,24 +81,18 @@ const READERS: { [F in FilterName]-?: (values: string[]) => ListingFilters[F] | 
   sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   priceMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
   priceMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
-  areaMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area, AREA),
-  areaMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area, AREA),
-  rooms: (values) => readNumbers(values, 0, MAX_COUNT),
-  bathroomsMin: ([text]) => readNumber(text, 0, MAX_COUNT) ?? undefined,
-  floor: (values) => readCodes(values, FLOORS),
-  furnished: ([text]) => readBoolean(text),
-  amenities: (values) => readCodes(values, AMENITIES),
-  titleStatus: (values) => readCodes(values, TITLE_STATUSES),
-  advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISERS)?.[0],
+  ...fieldReaders(FIELDS),
+  advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISER_KINDS)?.[0],
   withPhotos: ([text]) => readBoolean(text),
   since: ([text = '']) => (text >= MIN_SEARCH_DATE && isCalendarDate(text) ? text : undefined),
   bbox: ([text = '']) => (/^[-\d.,]{1,120}$/.test(text) && readBox(text) ? text : undefined),
   polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) && readPolygon(text) ? text : undefined),
-  sort: ([text = '']) => (isCode(text, SORTS) && text !== DEFAULT_SORT ? text : undefined),
+  sort: ([text]) => SEARCH_SORTS.find((sort) => sort === text && sort !== DEFAULT_SORT),
   near: ([text = '']) => (isPoint(text) ? text : undefined),
   view: ([text]) => (text === 'map' ? text : undefined),
 };
-const FILTER_NAMES = Object.keys(READERS) as FilterName[]; // the keys of the record above
+/** The names of all filters in a query string. */
+export const FILTER_NAMES = Object.keys(READERS) as FilterName[]; // the keys of the record above
 
 /**
  * Reads the filters of a canonical query. Leaves out invalid, empty and unknown ones and sorts repeated values; limits in
@@ -194,13 +178,9 @@ function readBoolean(text: string | undefined): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-function readCodes<Code extends string>(texts: string[], codes: Record<Code, true>): Code[] | undefined {
-  const known = [...new Set(texts)].filter((text) => isCode(text, codes)).sort();
+function readCodes<Code>(texts: string[], codes: readonly Code[]): Code[] | undefined {
+  const known = codes.filter((code) => texts.some((text) => text === code)).sort();
   return known.length > 0 ? known : undefined;
-}
-
-function isCode<Code extends string>(text: string, codes: Record<Code, true>): text is Code {
-  return Object.hasOwn(codes, text);
 }
 
 /** `lat,lng` in degrees on the globe, rounded to about a metre. */
