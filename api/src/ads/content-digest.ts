@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AdContent } from '@houni/contracts/ad-write';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/contracts/fields';
+import { fieldEntries } from '@houni/contracts/search-fields';
+
+/** The fields that can mislead a reader. */
+const LOOKED_AT = fieldEntries({ ...FIELDS, ...FLATSHARE_FIELDS }).filter(([, { isHarmless }]) => !isHarmless);
 
 /**
  * What can mislead a reader, and what a moderator therefore looks at. The price is compared by itself (content-reviews.ts).
@@ -7,14 +12,13 @@ import type { AdContent } from '@houni/contracts/ad-write';
  */
 function lookedAt(content: AdContent): unknown[] {
   const { transaction, category, language, title, description, translations, photos, videoUrl } = content;
-  const { place, position, price, area, builtArea, landArea, rooms } = content;
-  const { titleStatus, permits, zoning, utilities, use, condition, furnished, deposit, agencyFees, flatshare } =
-    content;
+  const { place, position, price, utilities } = content;
   const { name, phone, hours } = content.contact;
+  const facts: Record<string, unknown> = { ...content, ...content.flatshare };
   return [
     [transaction, category, language, title, description, translations, photos, videoUrl],
-    [place, position, price.unit, area, builtArea, landArea, rooms],
-    [titleStatus, permits, zoning, utilities, use, condition, furnished, deposit, agencyFees, flatshare?.roomsOffered],
+    [place, position, price.unit, utilities],
+    LOOKED_AT.map(([field]) => [field, facts[field]]),
     [name, phone, hours],
   ];
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdAnswer, AdCard, AdDetail, AdState } from '@houni/contracts/ad';
+import { FIELDS } from '@houni/contracts/fields';
 import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { tunisianDay, tunisianYear } from '../platform/tunisian-day.ts';
 import { agencyOffice } from '../agencies/agency-office.ts';
-import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
 import type { CardRow } from './ad-card.ts';
 import { isHiddenWithAccount } from './states-with-page.ts';
 import { contactHoursIn } from './contact-hours.ts';
-import { amenitiesOf } from './codes.ts';
+import { ofFieldColumns } from '../schema/field-columns.ts';
 
 const MAX_SIMILAR = 6;
 const DAY_MS = 86_400_000;
@@ -166,22 +166,12 @@ function toDetail(
     title: row.title,
     language: row.language,
     description: row.description,
+    ...ofFieldColumns(FIELDS, row),
     charges: money(row.charges, 'month'),
     deposit: money(row.deposit, 'total'),
     agencyFees: money(row.agencyFees, 'total'),
-    totalRooms: row.totalRooms,
-    builtArea: row.builtArea,
-    landArea: row.landArea,
-    floors: row.floors,
-    condition: row.condition,
-    year: row.year,
-    orientation: row.orientation,
-    amenities: amenitiesOf(row.amenities),
     utilities: water === null || power === null || sewer === null ? null : { water, power, sewer },
-    permits: permitsOf(row.permits),
     videoUrl: row.videoUrl,
-    frontage: row.frontage,
-    use: row.commercialUse,
     flatshare: card.flatshare && { ...card.flatshare, smoking, pets, couples },
     position:
       publicLat === null || publicLng === null

@@ -1,5 +1,9 @@
 import type { AmenityCode } from '@houni/contracts/amenities';
+import { CSV_COLUMNS } from '@houni/contracts/csv-columns';
 import type { CsvColumn } from '@houni/contracts/csv-columns';
+import { FIELDS, FLATSHARE_FIELDS, isFieldOf } from '@houni/contracts/fields';
+import { fieldEntries } from '@houni/contracts/search-fields';
+import type { Field, FieldTable } from '@houni/contracts/search-fields';
 import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { isLocale } from '@houni/contracts/locale';
@@ -9,6 +13,11 @@ import type { ParsedAd } from './parsed-ad.ts';
 import type { CsvRow } from './read-csv.ts';
 import { millimesOf, readAmenity, readBoolean, readCategory, readNumber, readTransaction } from './read-value.ts';
 import { resolvePlace } from './resolve-place.ts';
+
+/** Reads a cell: null for an unknown value, undefined for an empty cell. */
+type CellReader = (text: string) => unknown;
+/** Reads the cell of a column, and reports an unknown value. */
+type ReadCell = <T>(column: CsvColumn, value: (text: string) => T | null | undefined) => T | undefined;
 
 /** Facts that a CSV row does not contain. */
 export interface RowContext {
@@ -46,7 +55,7 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
   const addIssue = (column: CsvColumn, code: ImportIssueCode): void => {
     issues.push({ line, column: headerOf(column), code });
   };
-  const read = <T>(column: CsvColumn, value: (text: string) => T | null | undefined): T | undefined => {
+  const read: ReadCell = (column, value) => {
     const found = value(cells[column]);
     if (found === null) addIssue(column, cells[column] === '' ? 'missing' : 'unknown_value');
     return found ?? undefined;
@@ -64,8 +73,7 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
   const position = lat === undefined || lng === undefined ? null : { lat, lng };
   const resolved = resolvePlace(places, { ...cells, position });
   if ('level' in resolved) addIssue(resolved.level, resolved.code);
-  const land = category === 'TERRAINS_FERMES';
-  const home = category === 'APPARTEMENT' || category === 'MAISONS';
+  const kind = { transaction: transaction ?? null, category: category ?? null };
   const phone = cells.phone || contact.phone;
   const language = cells.language.toLowerCase() || 'fr';
   if (!isLocale(language)) addIssue('language', 'unknown_value');
@@ -78,20 +86,8 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
     price: { millimes: price, unit: unit || (transaction === 'SALE' ? 'total' : 'month') },
     place: 'place' in resolved ? resolved.place : undefined,
     position: position && { ...position, precision: '300m' },
-    area: read('area', readNumber),
-    rooms: home ? read('rooms', roomsOf) : undefined,
-    flatshare: transaction === 'FLAT' ? { roomsOffered: read('roomsOffered', readNumber) ?? 1 } : undefined,
-    ...(!land && {
-      landArea: read('landArea', readNumber),
-      bathrooms: read('bathrooms', readNumber),
-      floor: read('floor', readNumber),
-      floors: read('floors', readNumber),
-      furnished: read('furnished', readBoolean),
-      condition: cells.condition.toLowerCase() || undefined,
-      year: read('year', readNumber),
-      amenities: read('amenities', amenitiesOf),
-    }),
-    titleStatus: transaction === 'SALE' ? cells.titleStatus.toLowerCase() || undefined : undefined,
+    ...fieldsOf(FIELDS, kind, read),
+    flatshare: transaction === 'FLAT' ? { roomsOffered: 1, ...fieldsOf(FLATSHARE_FIELDS, kind, read) } : undefined,
     contact: withoutEmpty({
       name: cells.contactName || contact.name,
       phone: phone ?? undefined,
@@ -120,6 +116,24 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
 function columnOf(field: string): CsvColumn {
   const [first = ''] = field.split('.');
   return COLUMN_OF_FIELD.find(([known]) => known.test(field))?.[1] ?? (first as CsvColumn); // all other columns have the name of their field
+}
+
+/** The cells of the fields that ads of a kind have. */
+function fieldsOf(fields: FieldTable, kind: Parameters<typeof isFieldOf>[1], read: ReadCell): Record<string, unknown> {
+  const columns = fieldEntries(fields).filter(([name, field]) => name in CSV_COLUMNS && isFieldOf(field, kind));
+  return withoutEmpty(
+    Object.fromEntries(
+      columns.map(([name, field]) => [name, read(name as CsvColumn, READERS[name] ?? readerOf(field))]),
+    ), // it has one
+  );
+}
+
+/** The cells of fields that people write in their own way. */
+const READERS: Record<string, CellReader> = { rooms: roomsOf, amenities: amenitiesOf };
+
+function readerOf({ kind }: Field): CellReader {
+  if (kind === 'flag') return readBoolean;
+  return kind === 'oneOf' ? (text) => text.toLowerCase() || undefined : readNumber;
 }
 
 /** Reads "S+2" and "2". */

@@ -1,4 +1,7 @@
 import type { AdCard } from '@houni/contracts/ad';
+import { FIELDS } from '@houni/contracts/fields';
+import { highlightsOf } from '@houni/contracts/search-fields';
+import type { Fields, OnCard } from '@houni/contracts/fields';
 import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatPricePerSquareMetre } from '@houni/contracts/value-formats';
 import type { Selectable } from 'kysely';
@@ -17,8 +20,8 @@ const MAX_REDUCTIONS = 3;
 interface FactWords {
   groundFloor: string;
   floor: (floor: number) => string;
-  furnished: string;
-  blueTitle: string;
+  /** The values of fields that are worth naming. */
+  highlights: Record<string, string>;
 }
 
 /** The same words as on the cards of the site. */
@@ -26,36 +29,31 @@ const WORDS: Record<Locale, FactWords> = {
   fr: {
     groundFloor: 'RDC',
     floor: (floor) => (floor === 1 ? '1er étage' : `${floor}e étage`),
-    furnished: 'Meublé',
-    blueTitle: 'Titre bleu',
+    highlights: { furnished: 'Meublé', titleStatus: 'Titre bleu' },
   },
   ar: {
     groundFloor: 'أرضي',
     floor: (floor) => `الطابق ${floor}`,
-    furnished: 'مؤثث',
-    blueTitle: 'شهادة زرقاء',
+    highlights: { furnished: 'مؤثث', titleStatus: 'شهادة زرقاء' },
   },
   en: {
     groundFloor: 'Ground floor',
     floor: (floor) => (floor === 1 ? '1st floor' : `Floor ${floor}`),
-    furnished: 'Furnished',
-    blueTitle: 'Titre bleu',
+    highlights: { furnished: 'Furnished', titleStatus: 'Titre bleu' },
   },
   it: {
     groundFloor: 'Piano terra',
     floor: (floor) => `${floor}º piano`,
-    furnished: 'Arredato',
-    blueTitle: 'Titre bleu',
+    highlights: { furnished: 'Arredato', titleStatus: 'Titre bleu' },
   },
   es: {
     groundFloor: 'Planta baja',
     floor: (floor) => `${floor}.ª planta`,
-    furnished: 'Amueblado',
-    blueTitle: 'Titre bleu',
+    highlights: { furnished: 'Amueblado', titleStatus: 'Titre bleu' },
   },
 };
 
-type AdWithFacts = Pick<AdCard, 'transaction' | 'rooms' | 'area' | 'floor' | 'furnished' | 'titleStatus'>;
+type AdWithFacts = Pick<AdCard, 'transaction' | keyof OnCard<Fields>>;
 
 /** "S+2 · 94 m² · 2e étage": at most four facts, the most important first. */
 export function alertFacts(ad: AdWithFacts, locale: Locale): string {
@@ -67,8 +65,7 @@ export function alertFacts(ad: AdWithFacts, locale: Locale): string {
     ...(typeof ad.floor !== 'number' || ad.floor < 0
       ? []
       : [ad.floor === 0 ? words.groundFloor : words.floor(ad.floor)]),
-    ...(ad.transaction === 'RENTAL' && ad.furnished === true ? [words.furnished] : []),
-    ...(ad.transaction === 'SALE' && ad.titleStatus === 'blue' ? [words.blueTitle] : []),
+    ...highlightsOf(FIELDS, ad).flatMap((name) => words.highlights[name] ?? []),
   ];
   return facts.join(' · ');
 }

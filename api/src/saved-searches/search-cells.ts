@@ -1,6 +1,7 @@
+import { AMENITY_CODES } from '@houni/contracts/amenities';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import { CATEGORY_ID, CATEGORY_MEMBERS, isAllowedPair, TRANSACTION_ID } from '@houni/contracts/transactions';
-import { amenityMask } from '../ads/codes.ts';
+import { maskOf } from '../schema/field-columns.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/domain-error.ts';
 import type { CellBounds, CellPlace, SearchCell } from '../schema/saved-searches.ts';
@@ -62,6 +63,6 @@ function cellBounds({ priceMin, priceMax, areaMin, areaMax, rooms, amenities }: 
     areaMin: areaMin ?? null,
     areaMax: areaMax ?? null,
     rooms: rooms?.length ? rooms.reduce((bits, count) => bits | (1 << count), 0) : null,
-    amenities: amenityMask(amenities ?? []),
+    amenities: maskOf(AMENITY_CODES, amenities ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AdState, POSITION_PRECISIONS, PriceUnit, TitleStatus } from '@houni/contracts/ad';
-import type { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad';
+import type { AdState, POSITION_PRECISIONS, PriceUnit } from '@houni/contracts/ad';
+import type { Fields, FLATSHARE_FIELDS } from '@houni/contracts/fields';
 import type { AdActor } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import type { ModerationReason } from '@houni/contracts/moderation';
@@ -12,9 +12,10 @@ import type {
   OneOf,
   Translated,
 } from '../platform/column-types.ts';
+import type { FieldColumns } from './field-columns.ts';
 import type { PhotoColumns, StoredPhoto } from './media.ts';
 
-export interface AdsTable {
+export interface AdsTable extends FieldColumns<Fields>, FieldColumns<typeof FLATSHARE_FIELDS> {
   id: GeneratedId;
   publicKey: string;
   uid: string;
@@ -39,32 +40,9 @@ export interface AdsTable {
   previousPrice: number | null;
   priceFellAt: NullableTimestamp;
   negotiable: boolean;
-  charges: number | null;
-  deposit: number | null;
-  agencyFees: number | null;
-  area: number | null;
-  builtArea: number | null;
-  landArea: number | null;
-  rooms: number | null;
-  totalRooms: number | null;
-  bathrooms: number | null;
-  floor: number | null;
-  floors: number | null;
-  furnished: boolean | null;
-  condition: OneOf<typeof CONDITIONS> | null;
-  year: number | null;
-  orientation: OneOf<typeof ORIENTATIONS> | null;
-  amenities: number;
-  titleStatus: TitleStatus | null;
-  zoning: OneOf<typeof ZONINGS> | null;
   water: boolean | null;
   power: boolean | null;
   sewer: boolean | null;
-  frontage: number | null;
-  commercialUse: OneOf<typeof COMMERCIAL_USES> | null;
-  roomsOffered: number | null;
-  occupants: number | null;
-  flatmates: 'any' | 'women' | 'men' | 'students' | null;
   contactName: string;
   contactPhone: string | null;
   contactHours: string | null;
@@ -76,10 +54,6 @@ export interface AdsTable {
   photoCount: Generated<number>;
   revision: Generated<number>;
   videoUrl: string | null;
-  permits: Generated<number>;
-  smoking: boolean | null;
-  pets: boolean | null;
-  couples: boolean | null;
   /** The last sent reminder: the number of days before the end. */
   remindedDays: number | null;
   renewedByFeed: Generated<boolean>;

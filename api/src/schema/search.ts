@@ -1,9 +1,11 @@
-import type { TitleStatus } from '@houni/contracts/ad';
+import type { Fields } from '@houni/contracts/fields';
+import type { Filterable } from '@houni/contracts/search-fields';
 import type { NullableTimestamp, Timestamp } from '../platform/column-types.ts';
+import type { FieldColumns } from './field-columns.ts';
 
 /** The tables of the ad search. */
 export interface SearchTables {
-  adSearch: {
+  adSearch: Omit<FieldColumns<Filterable<Fields>>, 'floor'> & {
     adId: number;
     transactionId: number;
     categoryId: number;
@@ -17,14 +19,8 @@ export interface SearchTables {
     version: number;
     reduction: number;
     priceFellAt: NullableTimestamp;
-    area: number | null;
-    rooms: number | null;
-    bathrooms: number | null;
     /** A bit for each of FLOOR_RANGES. */
     floorBits: number;
-    furnished: boolean | null;
-    amenities: number;
-    titleStatus: TitleStatus | null;
     agencyId: number | null;
     withPhotos: boolean;
   };

@@ -1,10 +1,11 @@
+import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Locale } from '@houni/contracts/locale';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import { PROMOTION_DAYS } from '@houni/contracts/promotion';
 import type { DemoAd, DemoPhoto } from '../../demo/types.ts';
-import { amenityMask } from '../ads/codes.ts';
+import { maskOf } from '../schema/field-columns.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Row } from './insert-rows.ts';
 import { addDays, startOfTunisianDay, tunisianDay } from '../platform/tunisian-day.ts';
@@ -121,7 +122,7 @@ function adRow(ad: DemoAd, agencyIds: ReadonlyMap<string, string>, now: Date): R
     condition: ad.condition,
     year: ad.year,
     orientation: ad.orientation,
-    amenities: amenityMask(ad.amenities),
+    amenities: maskOf(AMENITY_CODES, ad.amenities),
     title_status: ad.titleStatus,
     zoning: ad.zoning,
     water: ad.utilities?.water ?? null,

@@ -1,6 +1,7 @@
+import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { Database } from '../../src/database.ts';
-import { amenityMask } from '../../src/ads/codes.ts';
+import { maskOf } from '../../src/schema/field-columns.ts';
 import type { QueryMeaning } from './labelled-query.ts';
 
 /** An online ad with the facts that a query can refer to. */
@@ -68,7 +69,7 @@ function isOffer(ad: OnlineAd, meant: QueryMeaning): boolean {
 }
 
 function isHome(ad: OnlineAd, meant: QueryMeaning): boolean {
-  const mask = amenityMask(meant.amenities ?? []);
+  const mask = maskOf(AMENITY_CODES, meant.amenities ?? []);
   return (
     (meant.rooms === undefined || [meant.rooms].flat().includes(ad.rooms ?? -1)) &&
     (meant.bathroomsMin === undefined || (ad.bathrooms ?? 0) >= meant.bathroomsMin) &&

@@ -1,10 +1,11 @@
 import type { AdCard } from '@houni/contracts/ad';
+import { SEARCH_FIELDS, highlightsOf } from '@houni/contracts/search-fields';
+import type { Fields, OnCard } from '@houni/contracts/fields';
 import { formatArea } from '@houni/i18n/format';
 import type { Translate } from '@houni/i18n';
 import { floorName } from './floor-name.ts';
 
-type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> &
-  Partial<Pick<AdCard, 'rooms' | 'floor' | 'furnished' | 'titleStatus' | 'zoning' | 'flatshare'>>;
+type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> & Partial<Pick<AdCard, keyof OnCard<Fields> | 'flatshare'>>;
 
 /**
  * The facts of an ad that a card shows, the most important first: "S+2", "94 m²", "2e étage", "Titre bleu".
@@ -25,7 +26,6 @@ export function cardFacts(ad: AdWithFacts, locale: string, t: Translate): string
     ...area,
     ...(typeof ad.floor === 'number' ? [floorName(ad.floor, t)] : []),
     ...(ad.zoning ? [t(`common:zonings.${ad.zoning}`)] : []),
-    ...(ad.transaction === 'RENTAL' && ad.furnished ? [t('common:card.furnished')] : []),
-    ...(ad.transaction === 'SALE' && ad.titleStatus === 'blue' ? [t('common:card.blueTitle')] : []),
+    ...highlightsOf(SEARCH_FIELDS, ad).map((name) => t(`common:card.${name}`)),
   ];
 }

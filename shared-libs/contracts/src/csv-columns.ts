@@ -1,5 +1,6 @@
 /**
- * Columns of a CSV file by header name, in any order; French names are accepted too.
+ * Columns of a CSV file by header name, in any order; French names are accepted too. A field of an ad (fields.ts) that has
+ * one is read by its kind.
  * Required: reference, transaction, category, title, description, governorate, delegation, sector, price, area; rooms
  * for homes. Prices are in dinars. Places are names in French or Arabic, or ids. Several amenities or pictures are
  * separated by |. Delimiter (comma, semicolon, tab) and encoding (UTF-8, Windows-1252) are detected.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readMeasure } from './amount.ts';
-import { fieldEntries, filterableFields, isFieldOf } from './fields.ts';
-import type { Field, FieldFilter, FieldTable, FiltersOf, ValueOf } from './fields.ts';
+import { isFieldOf } from './fields.ts';
+import { fieldEntries, filterableFields } from '@houni/contracts/search-fields';
+import type { Field, FieldFilter, FieldTable, FiltersOf, ValueOf } from '@houni/contracts/search-fields';
 import { SEARCH_BOUNDS } from './limits.ts';
 import { queryBoolean, queryNumber, repeatable } from './list.ts';
 import type { AdCategoryCode, TransactionCode } from './transactions.ts';
@@ -94,7 +95,7 @@ function parameterSchema(field: Field & { filter: FieldFilter }): z.ZodType {
   const { by, choices } = field.filter;
   const codes = choices?.filter((choice) => typeof choice === 'string') ?? field.values ?? [];
   const [min, max] = field.bounds ?? [0, SEARCH_BOUNDS.area];
-  if (by === 'is') return queryBoolean;
+  if (by === 'is' || by === 'has') return queryBoolean;
   if (by === 'range') return queryNumber(z.number().min(min).max(max), readMeasure);
   if (by === 'least') return queryNumber(z.int().min(min).max(max));
   return repeatable(codes.length > 0 ? z.enum(codes) : queryNumber(z.int().min(min).max(max)));

@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchSort } from '@houni/contracts/ad';
 import { ADVERTISER_KINDS, SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { FIELDS, filterableFields } from '@houni/contracts/fields';
-import type { FieldTable, Fields, FilterableField, FiltersOf } from '@houni/contracts/fields';
+import { SEARCH_FIELDS, filterableFields } from '@houni/contracts/search-fields';
+import type { FieldTable, FilterableField, FiltersOf, SearchFields } from '@houni/contracts/search-fields';
 import { readBox, readPolygon } from '@houni/contracts/area';
 import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
 import type { RentPeriod } from '@houni/contracts/rent-period';
@@ -13,7 +13,7 @@ import { readSearchWords } from './search-words.ts';
  * `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places in addition to that of the path. Prices are
  * whole dinars, areas square metres.
  */
-export interface ListingFilters extends Partial<FiltersOf<Fields>> {
+export interface ListingFilters extends Partial<FiltersOf<SearchFields>> {
   q?: string;
   /** The period of rents; absent for the default, a month. */
   rentPeriod?: RentPeriod;
@@ -66,6 +66,7 @@ function readerOf({
   bounds = [0, SEARCH_BOUNDS.area],
 }: FilterableField): Reader<unknown> {
   if (by === 'is') return ([text]) => readBoolean(text);
+  if (by === 'has') return ([text]) => readBoolean(text) || undefined;
   if (by === 'range') return ([text]) => readNumber(text, ...bounds, SIZE);
   if (by === 'least') return ([text]) => readNumber(text, ...bounds) ?? undefined;
   const codes: readonly (string | number)[] = values ?? choices ?? [];
@@ -81,7 +82,7 @@ const READERS: Readers<Omit<ListingFilters, 'unread'>> = {
   sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   priceMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
   priceMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
-  ...fieldReaders(FIELDS),
+  ...fieldReaders(SEARCH_FIELDS),
   advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISER_KINDS)?.[0],
   withPhotos: ([text]) => readBoolean(text),
   since: ([text = '']) => (text >= MIN_SEARCH_DATE && isCalendarDate(text) ? text : undefined),
@@ -122,18 +123,12 @@ export function listingQueryString(filters: ListingFilters): string {
 }
 
 /** The filters as parameters of `search/items/search-new`. */
-export function toSearchQuery({
-  furnished,
-  withPhotos,
-  view: _view,
-  unread: _unread,
-  ...rest
-}: ListingFilters): SearchQuery {
-  return {
-    ...rest,
-    ...(furnished !== undefined && { furnished: furnished ? 'true' : 'false' }),
-    ...(withPhotos !== undefined && { withPhotos: withPhotos ? 'true' : 'false' }),
-  };
+export function toSearchQuery({ view: _view, unread: _unread, ...filters }: ListingFilters): SearchQuery {
+  const written = Object.entries(filters).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? String(value) : value,
+  ]);
+  return Object.fromEntries(written) as SearchQuery; // flags are texts in a query
 }
 
 /** The number of filters that are set; sort and view are not filters, and the rent period is part of the offer. */

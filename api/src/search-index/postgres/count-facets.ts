@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Facets } from '@houni/contracts/ad';
 import { FACETS } from './criteria.ts';
 import type { Conditions, Criteria } from './criteria.ts';
-import type { Facet } from './filters.ts';
+import type { Facet } from './conditions.ts';
 import type { PlaceDirectory } from '../../places/place-directory.ts';
 import { levelBelow } from '../../places/searched-places.ts';
 import type { PlaceLevelBelow } from '../../places/searched-places.ts';

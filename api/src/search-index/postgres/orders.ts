@@ -4,7 +4,7 @@ import type { SearchSort } from '@houni/contracts/ad';
 import { invalidInput } from '../../platform/domain-error.ts';
 import { isInstant, unreadable } from '../sort-key.ts';
 import type { SortKey } from '../search-index.ts';
-import type { SqlCondition } from './filters.ts';
+import type { SqlCondition } from './conditions.ts';
 
 /** An order of rows `s` of ad_search. The id decides between equal values, so that no ad is on two pages. */
 export interface Order {

@@ -7,8 +7,8 @@ import { BY_FACTS, BY_TITLE, countFacets, countManyFacets } from './count-facets
 import type { AdCodes, Counts } from './count-facets.ts';
 import { sqlOf } from './criteria.ts';
 import type { Conditions, Criteria } from './criteria.ts';
-import { allOf } from './filters.ts';
-import type { SqlCondition } from './filters.ts';
+import { allOf } from './conditions.ts';
+import type { SqlCondition } from './conditions.ts';
 import type { Order } from './orders.ts';
 import type { PlaceDirectory } from '../../places/place-directory.ts';
 import { wordsQuery } from './search-words.ts';

@@ -1,4 +1,7 @@
 import type { AdDetail } from '@houni/contracts/ad';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/contracts/fields';
+import { fieldEntries } from '@houni/contracts/search-fields';
+import type { Field, FieldTable } from '@houni/contracts/search-fields';
 import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
@@ -14,58 +17,95 @@ export interface AdFact {
 export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   const amounts = (['charges', 'deposit', 'agencyFees'] as const).flatMap((key) => {
     const amount = ad[key];
-    return amount ? [{ key, label: t(`listings:ad.facts.${key}`), value: formatPrice(amount, locale) }] : [];
+    return amount ? [factOf(key, formatPrice(amount, locale), t)] : [];
   });
   return [...propertyFacts(ad, locale, t), ...amounts];
 }
 
-/** The facts without money, which an ad's page has in its section of costs. */
+/** The facts without money, which an ad's page has in its section of costs, and without amenities, which are a list. */
 export function propertyFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
-  const facts: AdFact[] = [];
-  const add = (key: string, value: string | null | undefined) => {
-    if (value) facts.push({ key, label: t(`listings:ad.facts.${key}`), value });
-  };
-  const code = (group: string, value: string | null) => value && t(`common:${group}.${value}`);
-  const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
-  const area = (value: number | null) => (value === null ? null : formatArea(value, locale));
-  const acceptance = (allowed: boolean | null | undefined) =>
-    typeof allowed === 'boolean' ? t(`listings:ad.facts.${allowed ? 'allowed' : 'notAllowed'}`) : null;
+  const utilities = utilitiesText(ad, t);
+  return [
+    factOf('category', t(`common:categorySingular.${ad.category}`), t),
+    factOf('transaction', t(`common:transactionNouns.${ad.transaction}`), t),
+    ...fieldFacts(FIELDS, { ...ad, ...distinctFacts(ad) }, locale, t, specialTexts(ad, t)),
+    ...(utilities === null ? [] : [factOf('utilities', utilities, t)]),
+    ...fieldFacts(FLATSHARE_FIELDS, ad.flatshare ?? {}, locale, t, {}),
+  ];
+}
 
-  add('category', t(`common:categorySingular.${ad.category}`));
-  add('transaction', t(`common:transactionNouns.${ad.transaction}`));
-  add('rooms', ad.rooms === null ? null : t('common:units.rooms', { count: ad.rooms }));
-  add('totalRooms', number(ad.totalRooms));
-  add('bathrooms', number(ad.bathrooms));
-  add('area', area(ad.area));
-  add('builtArea', ad.builtArea === ad.area ? null : area(ad.builtArea));
-  add('landArea', ad.landArea === ad.area ? null : area(ad.landArea));
-  add('floor', floorText(ad, t));
-  add('floors', ad.floor === null && ad.floors !== 0 ? number(ad.floors) : null);
-  add('furnished', ad.furnished === null ? null : t(ad.furnished ? 'common:state.yes' : 'common:state.no'));
-  add('condition', code('conditions', ad.condition));
-  add('year', ad.year === null ? null : String(ad.year));
-  add('orientation', code('orientations', ad.orientation));
-  add('use', code('uses', ad.use));
-  add('zoning', code('zonings', ad.zoning));
-  add('utilities', utilitiesText(ad, t));
-  add('frontage', ad.frontage === null ? null : t('common:units.metres', { value: formatNumber(ad.frontage, locale) }));
-  add('roomsOffered', number(ad.flatshare?.roomsOffered ?? null));
-  add('occupants', number(ad.flatshare?.occupants ?? null));
-  add('preference', code('flatPreferences', ad.flatshare?.preference ?? null));
-  add('smoking', acceptance(ad.flatshare?.smoking));
-  add('pets', acceptance(ad.flatshare?.pets));
-  add('couples', acceptance(ad.flatshare?.couples));
-  add('titleStatus', code('titleStatuses', ad.titleStatus));
-  add(
-    'permits',
-    ad.permits?.map((permit) => t(`listings:ad.facts.permit.${permit}`)).join(t('common:place.separator')),
-  );
-  return facts;
+/** Facts that would only repeat another one are unknown. */
+function distinctFacts({ area, builtArea, landArea, floor, floors }: AdDetail) {
+  return {
+    builtArea: builtArea === area ? null : builtArea,
+    landArea: landArea === area ? null : landArea,
+    // A floor is named together with the number of floors.
+    floors: floor === null && floors !== 0 ? floors : null,
+  };
+}
+
+/** The values that have words of their own. */
+function specialTexts(ad: AdDetail, t: Translate): Record<string, string | null> {
+  return {
+    rooms: ad.rooms === null ? null : t('common:units.rooms', { count: ad.rooms }),
+    floor: floorText(ad, t),
+    // Without a space between thousands.
+    year: ad.year === null ? null : String(ad.year),
+    permits: listText(ad.permits, (permit) => t(`listings:ad.facts.permit.${permit}`), t),
+    amenities: null,
+  };
+}
+
+/**
+ * The known values of a table of fields, as rows.
+ * @param special texts of fields by name; null leaves a field out
+ */
+export function fieldFacts(
+  fields: FieldTable,
+  values: object,
+  locale: Locale,
+  t: Translate,
+  special: Record<string, string | null>,
+): AdFact[] {
+  const known: Record<string, unknown> = { ...values };
+  return fieldEntries(fields).flatMap(([name, field]) => {
+    const text = name in special ? special[name] : valueText(field, known[name], locale, t);
+    return text ? [factOf(name, text, t)] : [];
+  });
+}
+
+function valueText({ kind, texts, transactions }: Field, value: unknown, locale: Locale, t: Translate): string | null {
+  if (value === null || value === undefined) return null;
+  switch (kind) {
+    case 'flag':
+      // What a flatshare accepts.
+      if (transactions?.includes('FLAT')) return t(`listings:ad.facts.${value ? 'allowed' : 'notAllowed'}`);
+      return t(value ? 'common:state.yes' : 'common:state.no');
+    case 'oneOf':
+      return t(`common:${texts}.${String(value)}`);
+    case 'set':
+      return listText(Array.isArray(value) ? value : [], (code) => t(`common:${texts}.${String(code)}`), t);
+    case 'count':
+      return formatNumber(Number(value), locale);
+    case 'squareMetres':
+      return formatArea(Number(value), locale);
+    case 'metres':
+      return t('common:units.metres', { value: formatNumber(Number(value), locale) });
+    case 'millimes':
+      return null;
+  }
 }
 
 function utilitiesText({ utilities }: AdDetail, t: Translate): string | null {
   if (utilities === null) return null;
   const connected = (['water', 'power', 'sewer'] as const).filter((name) => utilities[name]);
-  if (connected.length === 0) return t('listings:ad.facts.noUtilities');
-  return connected.map((name) => t(`common:utilities.${name}`)).join(t('common:place.separator'));
+  return listText(connected, (name) => t(`common:utilities.${name}`), t) ?? t('listings:ad.facts.noUtilities');
+}
+
+function listText<Code>(codes: readonly Code[], textOf: (code: Code) => string, t: Translate): string | null {
+  return codes.length === 0 ? null : codes.map(textOf).join(t('common:place.separator'));
+}
+
+function factOf(key: string, value: string, t: Translate): AdFact {
+  return { key, label: t(`listings:ad.facts.${key}`), value };
 }

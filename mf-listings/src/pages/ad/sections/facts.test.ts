@@ -28,17 +28,17 @@ it('lists all facts of a home, without money', async () => {
   expect(await factsOf({ permits: ['building', 'occupancy'] })).toEqual([
     'Type de bien : Appartement',
     'Transaction : Vente',
-    'Chambres (S+N) : S+2',
-    'Pièces en tout : 3',
-    'Salles de bains : 1',
     'Surface : 95\u00a0m²',
-    'Surface construite : 110\u00a0m²',
+    'Chambres (S+N) : S+2',
+    'Salles de bains : 1',
     'Étage : 2e étage sur 4',
     'Meublé : Non',
+    'Situation foncière : Titre bleu',
+    'Pièces en tout : 3',
+    'Surface construite : 110\u00a0m²',
     'État : Bon état',
     'Année de construction : 2012',
     'Orientation : Sud-est',
-    'Situation foncière : Titre bleu',
     'Autorisations : Permis de bâtir, Permis d’occuper',
   ]);
 });

@@ -9,11 +9,6 @@ export type Criterion = { key: string; without: ListingSearch } & (
   | { kind: 'place'; place: ChosenPlace }
 );
 
-/** Filters with several values, each of which is a criterion. */
-const MULTI_VALUE_FILTERS = ['rooms', 'floor', 'amenities', 'titleStatus'] as const;
-const isMultiValue = (name: string): name is (typeof MULTI_VALUE_FILTERS)[number] =>
-  MULTI_VALUE_FILTERS.some((known) => known === name);
-
 /** A minimum and maximum are one criterion. */
 const RANGE_OF: { [name in keyof ListingFilters]?: 'price' | 'area' } = {
   priceMin: 'price',
@@ -48,9 +43,10 @@ export function criteriaOf(search: ListingSearch): Criterion[] {
       if (chosen.some(({ key }) => key === range)) continue;
       const { [`${range}Min` as const]: _min, [`${range}Max` as const]: _max, ...rest } = filters;
       chosen.push({ kind: 'range', key: range, name: range, without: { ...search, filters: rest } });
-    } else if (isMultiValue(name)) {
-      for (const value of filters[name] ?? []) {
-        const rest = (filters[name] ?? []).filter((item) => item !== value);
+    } else if (Array.isArray(filters[name])) {
+      // Each of several values is a criterion.
+      for (const value of filters[name]) {
+        const rest = filters[name].filter((item) => item !== value);
         const without = { ...search, filters: { ...filters, [name]: rest } };
         chosen.push({ kind: 'filter', key: `${name}-${value}`, name, value, without });
       }

@@ -4,6 +4,7 @@ import type { ListingFilters } from '@houni/routing/listing-url';
 import type { Translate } from '@houni/remote';
 import type { ChosenPlace } from '../listing-search.ts';
 import type { Criterion } from './criteria.ts';
+import { FIELD_FILTERS, choiceText } from './filter-values.ts';
 
 /** The label of a criterion on its chip. */
 export function criterionLabel(criterion: Criterion, filters: ListingFilters, locale: Locale, t: Translate): string {
@@ -21,21 +22,11 @@ export function criterionLabel(criterion: Criterion, filters: ListingFilters, lo
     return max === undefined ? chip('from', { value: format(min ?? 0) }) : chip('to', { value: format(max) });
   }
   const { name, value } = criterion;
+  const field = FIELD_FILTERS.find(({ parameters }) => parameters.includes(name));
+  if (field) return choiceText(field, value ?? filters[name], t);
   switch (name) {
     case 'q':
       return chip('words', { words: filters.q });
-    case 'rooms':
-      return t('common:units.rooms', { count: value });
-    case 'bathroomsMin':
-      return chip('bathroomsMin', { count: filters.bathroomsMin });
-    case 'floor':
-      return t(`listingsTools:floors.${value}`);
-    case 'furnished':
-      return t(`listingsTools:filters.${filters.furnished ? 'furnishedTrue' : 'furnishedFalse'}`);
-    case 'amenities':
-      return t(`common:amenities.${value}`);
-    case 'titleStatus':
-      return t(`common:titleStatuses.${value}`);
     case 'advertiser':
       return t(`common:advertisers.${filters.advertiser}`);
     case 'withPhotos':

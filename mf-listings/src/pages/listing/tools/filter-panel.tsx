@@ -1,6 +1,5 @@
 import type { Facets } from '@houni/contracts/ad';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { FLOOR_RANGES } from '@houni/contracts/floors';
+import { ADVERTISER_KINDS } from '@houni/contracts/ad-facts';
 import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
 import { formatNumber, localeFormat } from '@houni/i18n/format';
@@ -16,17 +15,10 @@ import type { ListingSearch } from '../listing-search.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
 import { Actions, Choice, Group, Presets, SelectFilter, Range } from './filter-fields.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { filterPanelStyle } from './filter-panel-style.ts';
-import {
-  ADVERTISER_CHOICES,
-  BATHROOM_CHOICES,
-  ROOM_CHOICES,
-  TITLE_STATUS_CHOICES,
-  facetCount,
-  hasGroup,
-  pricePresets,
-} from './filter-values.ts';
-import { isOfPill, pillsOf, withoutPill } from './pills.ts';
+import { facetCount, filtersOf, pricePresets } from './filter-values.ts';
+import { inPanelOrder, isOfPill, isPill, pillsOf, withoutPill } from './pills.ts';
 import type { Pill } from './pills.ts';
 import { PlaceFilter } from './place-filter.tsx';
 import { priceSliderPart } from './price-slider-part.ts';
@@ -60,10 +52,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   const { Component: PriceSlider, load: loadPriceSlider } = useDeferred(priceSliderPart);
   const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
-  const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
   const { rentPeriod = DEFAULT_RENT_PERIOD } = filters;
-  const { amenities = [], floor = [], rooms = [], titleStatus = [], bathroomsMin, priceMin } = filters;
-  const bathrooms = [...new Set([...BATHROOM_CHOICES, ...(bathroomsMin === undefined ? [] : [bathroomsMin])])];
   const criteria = criteriaOf(search);
   const clearHref = criteria.length > 0 ? searchAddress(withoutCriteria(search), locale) : undefined;
   const pills = pillsOf(transaction, category);
@@ -123,7 +112,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
                 label={t(`rentPeriods.${value}`)}
                 checked={value === rentPeriod}
                 // A choice drops the price limits, with which these were counted.
-                count={(priceMin ?? filters.priceMax) ? undefined : count('rentPeriod', value)}
+                count={(filters.priceMin ?? filters.priceMax) ? undefined : count('rentPeriod', value)}
               />
             ))}
           </Group>
@@ -138,104 +127,20 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             }))}
           />
         </Group>
-        {shows('rooms') && (
-          <Group title={text('rooms')} {...pillProps('rooms')}>
-            {ROOM_CHOICES.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'checkbox', name: 'rooms', value: String(value), short: String(value) }}
-                label={t('common:units.rooms', { count: value })}
-                checked={rooms.includes(value)}
-                count={count('rooms', value)}
-              />
-            ))}
-          </Group>
-        )}
-        <Group title={text('area')} {...pillProps('area')}>
-          <Range unit={localeFormat(locale).squareMetre} {...{ name: 'area', filters, unread }} />
-        </Group>
-        {shows('titleStatus') && (
-          <Group title={text('titleStatus')} isLong {...pillProps('titleStatus')}>
-            {TITLE_STATUS_CHOICES.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'checkbox', name: 'titleStatus', value }}
-                label={t(`common:titleStatuses.${value}`)}
-                checked={titleStatus.includes(value)}
-                count={count('titleStatus', value)}
-              />
-            ))}
-          </Group>
-        )}
-        {shows('floor') && (
-          <Group title={text('floor')} isLong>
-            {FLOOR_RANGES.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'checkbox', name: 'floor', value }}
-                label={t(`floors.${value}`)}
-                checked={floor.includes(value)}
-                count={count('floor', value)}
-              />
-            ))}
-          </Group>
-        )}
-        {shows('furnished') && (
-          <Group title={text('furnished')} {...pillProps('furnished')}>
-            <Choice
-              {...{ type: 'radio', name: 'furnished', value: '' }}
-              label={t('common:filters.any')}
-              checked={filters.furnished === undefined}
-            />
-            {[true, false].map((value) => (
-              <Choice
-                key={String(value)}
-                {...{ type: 'radio', name: 'furnished', value: String(value) }}
-                label={text(value ? 'furnishedTrue' : 'furnishedFalse')}
-                checked={filters.furnished === value}
-                count={count('furnished', String(value))}
-              />
-            ))}
-          </Group>
-        )}
-        {shows('bathrooms') && (
-          <Group title={text('bathrooms')}>
-            <Choice
-              {...{ type: 'radio', name: 'bathroomsMin', value: '' }}
-              label={t('common:filters.any')}
-              checked={bathroomsMin === undefined}
-            />
-            {bathrooms.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'radio', name: 'bathroomsMin', value: String(value), short: `${value}+` }}
-                label={text('bathroomsMin', { count: value })}
-                checked={bathroomsMin === value}
-                count={BATHROOM_CHOICES.some((choice) => choice === value) ? count('bathroomsMin', value) : undefined}
-              />
-            ))}
-          </Group>
-        )}
-        {shows('amenities') && (
-          <Group title={t('common:filters.amenities')} isLong>
-            {AMENITY_CODES.map((value) => (
-              <Choice
-                key={value}
-                {...{ type: 'checkbox', name: 'amenities', value }}
-                label={t(`common:amenities.${value}`)}
-                checked={amenities.includes(value)}
-                count={count('amenities', value)}
-              />
-            ))}
-          </Group>
-        )}
+        {inPanelOrder(filtersOf(transaction, category)).map((field) => (
+          <FieldGroup
+            key={field.name}
+            {...{ field, filters, facets, unread }}
+            {...(isPill(field.name) && pillProps(field.name))}
+          />
+        ))}
         <Group title={text('advertiser')}>
           <Choice
             {...{ type: 'radio', name: 'advertiser', value: '' }}
             label={text('advertiserAny')}
             checked={filters.advertiser === undefined}
           />
-          {ADVERTISER_CHOICES.map((value) => (
+          {ADVERTISER_KINDS.map((value) => (
             <Choice
               key={value}
               {...{ type: 'radio', name: 'advertiser', value }}

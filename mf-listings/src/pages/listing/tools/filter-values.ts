@@ -1,16 +1,17 @@
-import type { Facets, SearchSort, TitleStatus } from '@houni/contracts/ad';
+import type { Facets, SearchSort } from '@houni/contracts/ad';
+import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
+import { SEARCH_FIELDS, filterableFields } from '@houni/contracts/search-fields';
+import type { FilterableField } from '@houni/contracts/search-fields';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
 import type { RentPeriod } from '@houni/contracts/rent-period';
-import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import { CATEGORY_CODES, CATEGORY_MEMBERS, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import { tunisianDay } from '@houni/i18n/format';
+import type { Translate } from '@houni/remote';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
 import type { ListingSearch } from '../listing-search.ts';
 
-/** S+N; higher numbers are rare and can be searched by words. */
-export const ROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const;
-export const BATHROOM_CHOICES = [1, 2, 3] as const;
 /** Maximum prices in dinars that one tap sets. */
 const PRICE_PRESETS = {
   SALE: [150_000, 250_000, 400_000],
@@ -27,35 +28,12 @@ export function pricePresets({
 }: Pick<ListingSearch, 'transaction' | 'filters'>): readonly number[] {
   return PRICE_PRESETS[transaction === 'RENTAL' ? rentPeriod : transaction];
 }
-export const ADVERTISER_CHOICES = ['private', 'agency'] as const;
 /** The maximum age of an ad in days. */
 export const AGE_CHOICES = [1, 3, 7, 30] as const;
 
-// A record, so that the compiler requires every status. (The list in ad.ts would bring zod into the browser.)
-const TITLE_STATUS_ORDER: Record<TitleStatus, number> = {
-  blue: 0,
-  shared: 1,
-  in_registration: 2,
-  promoter: 3,
-  contract: 4,
-  unknown: 5,
-};
-export const TITLE_STATUS_CHOICES = Object.keys(TITLE_STATUS_ORDER) as TitleStatus[]; // the keys of the record above
-
-const SORT_ORDER: Record<SearchSort, number> = {
-  relevance: 0,
-  newest: 1,
-  'price-asc': 2,
-  'price-desc': 3,
-  'price-per-m2-asc': 4,
-  'largest-reduction': 5,
-  distance: 6,
-};
-const SORTS = Object.keys(SORT_ORDER) as SearchSort[]; // the keys of the record above
-
 /** Relevance requires words, distance requires a point. */
 export function sortChoices({ q }: ListingFilters, near: string | undefined): SearchSort[] {
-  return SORTS.filter((sort) => (sort !== 'relevance' || q !== undefined) && (sort !== 'distance' || near));
+  return SEARCH_SORTS.filter((sort) => (sort !== 'relevance' || q !== undefined) && (sort !== 'distance' || near));
 }
 
 export function categoryChoices(transaction: TransactionCode): CategoryCode[] {
@@ -66,35 +44,46 @@ export function transactionChoices(category: CategoryCode): TransactionCode[] {
   return TRANSACTION_CODES.filter((transaction) => isAllowedPair(transaction, category));
 }
 
-/** Whether a filter group applies: land has no rooms, a flatshare no title, a house no floor. */
-export function hasGroup(
-  group: 'rooms' | 'bathrooms' | 'floor' | 'furnished' | 'amenities' | 'titleStatus',
-  transaction: TransactionCode,
-  category: CategoryCode,
-): boolean {
-  const isHome = category === 'LOGEMENTS' || category === 'APPARTEMENT' || category === 'MAISONS';
-  if (group === 'titleStatus') return transaction === 'SALE';
-  if (group === 'amenities') return category !== 'TERRAINS_FERMES';
-  if (group === 'floor') return isHome && category !== 'MAISONS';
-  return isHome;
+/** The fields that people search by. */
+export const FIELD_FILTERS = filterableFields(SEARCH_FIELDS);
+
+/** The fields that searches of a transaction and category can filter by: land has no rooms, a house no floor. */
+export function filtersOf(transaction: TransactionCode, category: CategoryCode): FilterableField[] {
+  return FIELD_FILTERS.filter(({ transactions, categories, filter }) => {
+    const own = filter.categories ?? categories;
+    const isOfCategory = own === undefined || CATEGORY_MEMBERS[category].some((member) => own.includes(member));
+    return isOfCategory && (transactions?.includes(transaction) ?? true);
+  });
+}
+
+/** The values that a filter offers; higher numbers of rooms are rare and can be searched by words. */
+export function choicesOf({
+  values,
+  filter: { by, choices },
+}: FilterableField): readonly (string | number | boolean)[] {
+  if (by === 'has') return [true];
+  return by === 'is' ? [true, false] : (choices ?? values ?? []);
+}
+
+/** The text of a filter's value. */
+export function choiceText({ name, kind, texts }: FilterableField, value: unknown, t: Translate): string {
+  if (texts) return t(`common:${texts}.${String(value)}`);
+  if (kind === 'flag') return t(`listingsTools:filters.${name}${value ? 'True' : 'False'}`);
+  if (typeof value === 'string') return t(`listingsTools:choices.${name}.${value}`);
+  return name === 'rooms'
+    ? t('common:units.rooms', { count: value })
+    : t(`listingsTools:chips.${name}Min`, { count: value });
 }
 
 /** The filters that apply to another category. */
 export function filtersFor(
-  { rooms, bathroomsMin, floor, furnished, amenities, titleStatus, ...rest }: ListingFilters,
+  filters: ListingFilters,
   transaction: TransactionCode,
   category: CategoryCode,
 ): ListingFilters {
-  const has = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
-  return {
-    ...rest,
-    ...(rooms && has('rooms') && { rooms }),
-    ...(bathroomsMin !== undefined && has('bathrooms') && { bathroomsMin }),
-    ...(floor && has('floor') && { floor }),
-    ...(furnished !== undefined && has('furnished') && { furnished }),
-    ...(amenities && has('amenities') && { amenities }),
-    ...(titleStatus && has('titleStatus') && { titleStatus }),
-  };
+  const applying = filtersOf(transaction, category);
+  const dropped = FIELD_FILTERS.filter((field) => !applying.includes(field)).flatMap(({ parameters }) => parameters);
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !dropped.includes(name)));
 }
 
 /** Whether another type has all the filters of a search: only then the API's count for it is that of its page. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Facets } from '@houni/contracts/ad';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { FLOOR_RANGES } from '@houni/contracts/floors';
+import { ADVERTISER_KINDS } from '@houni/contracts/ad-facts';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
@@ -11,14 +10,7 @@ import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { ChildPlaces } from './child-places.tsx';
-import {
-  ADVERTISER_CHOICES,
-  BATHROOM_CHOICES,
-  ROOM_CHOICES,
-  TITLE_STATUS_CHOICES,
-  facetCount,
-  hasGroup,
-} from './filter-values.ts';
+import { choiceText, choicesOf, facetCount, filtersOf } from './filter-values.ts';
 import { placeLinksStyle } from './place-links-style.ts';
 
 interface RefineLinksProps {
@@ -69,25 +61,17 @@ function useCriterionLinks({ transaction, category, filters }: ListingSearch, fa
     const isChosen = Array.isArray(chosen) ? chosen.includes(value) : chosen !== undefined;
     if (count > 0 && !isChosen) links.push({ label, count, filters: { ...filters, ...change } });
   };
-  const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
-
-  if (shows('rooms'))
-    for (const value of ROOM_CHOICES)
-      add('rooms', value, t('common:units.rooms', { count: value }), { rooms: [value] });
-  if (shows('titleStatus'))
-    for (const value of TITLE_STATUS_CHOICES)
-      add('titleStatus', value, t(`common:titleStatuses.${value}`), { titleStatus: [value] });
-  if (shows('floor')) for (const value of FLOOR_RANGES) add('floor', value, t(`floors.${value}`), { floor: [value] });
-  if (shows('furnished'))
-    for (const value of [true, false])
-      add('furnished', String(value), t(`filters.${value ? 'furnishedTrue' : 'furnishedFalse'}`), { furnished: value });
-  if (shows('bathrooms'))
-    for (const value of BATHROOM_CHOICES)
-      add('bathroomsMin', value, t('chips.bathroomsMin', { count: value }), { bathroomsMin: value });
-  if (shows('amenities'))
-    for (const value of AMENITY_CODES)
-      add('amenities', value, t(`common:amenities.${value}`), { amenities: [...(filters.amenities ?? []), value] });
-  for (const value of ADVERTISER_CHOICES)
+  for (const field of filtersOf(transaction, category)) {
+    const [parameter = field.name] = field.parameters;
+    if (field.filter.by === 'range') continue;
+    for (const value of choicesOf(field)) {
+      const before = field.filter.by === 'all' ? filters[parameter as keyof ListingFilters] : []; // a parameter of a field
+      const isList = field.filter.by === 'any' || field.filter.by === 'all';
+      const change = { [parameter]: isList ? [...(Array.isArray(before) ? before : []), value] : value };
+      add(parameter, typeof value === 'boolean' ? String(value) : value, choiceText(field, value, t), change);
+    }
+  }
+  for (const value of ADVERTISER_KINDS)
     add('advertiser', value, t(`common:advertisers.${value}`), { advertiser: value });
   add('withPhotos', 'true', t('common:filters.withPhotos'), { withPhotos: true });
   return links;

@@ -1,7 +1,11 @@
 import { css } from '@emotion/react';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { readAmount } from '@houni/contracts/amount';
-import { BUILDING_PERMITS, COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad-facts';
+import { BUILDING_PERMITS } from '@houni/contracts/ad-facts';
+import { FIELDS } from '@houni/contracts/fields';
+import type { FieldName } from '@houni/contracts/fields';
+import { fieldEntries } from '@houni/contracts/search-fields';
+import type { Field } from '@houni/contracts/search-fields';
 import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
@@ -22,24 +26,10 @@ const grid = css({
 
 const MILLIMES_OF_DINAR = 1000;
 
-/** Numbers with the unit that people say; `factor` stored units are one typed unit. */
-const NUMBERS = [
-  { name: 'bathrooms', unit: null, factor: 1, isWhole: true },
-  { name: 'totalRooms', unit: null, factor: 1, isWhole: true },
-  { name: 'floor', unit: null, factor: 1, isWhole: true },
-  { name: 'floors', unit: null, factor: 1, isWhole: true },
-  { name: 'year', unit: null, factor: 1, isWhole: true },
-  { name: 'builtArea', unit: 'squareMetre', factor: 1, isWhole: false },
-  { name: 'landArea', unit: 'squareMetre', factor: 1, isWhole: false },
-  { name: 'frontage', unit: 'metre', factor: 1, isWhole: false },
-] as const;
-const AMOUNTS = ['charges', 'deposit', 'agencyFees'] as const;
-const CHOICES = [
-  { name: 'use', codes: COMMERCIAL_USES, texts: 'uses' },
-  { name: 'condition', codes: CONDITIONS, texts: 'conditions' },
-  { name: 'orientation', codes: ORIENTATIONS, texts: 'orientations' },
-  { name: 'zoning', codes: ZONINGS, texts: 'zonings' },
-] as const;
+/** The units of sizes, as keys of `details`. */
+const UNITS: Partial<Record<Field['kind'], string>> = { squareMetres: 'squareMetre', metres: 'metre' };
+/** Fields that have their own place in the step. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['area', 'rooms', 'titleStatus']);
 const UTILITIES = ['water', 'power', 'sewer'] as const;
 
 /** The optional details in sections that can be opened. */
@@ -47,62 +37,18 @@ export function MoreDetails(props: DetailsProps) {
   const { t } = useT('postad');
   const { details, allowed, set, errorOf } = props;
   const optional = t('common:form.optional');
-  const hasError = (names: readonly string[]) => names.some((name) => errorOf(name) !== undefined);
-  const numbers = NUMBERS.filter(({ name }) => allowed.has(name));
-  const amounts = AMOUNTS.filter((name) => allowed.has(name));
-  const choices = CHOICES.filter(({ name }) => allowed.has(name));
-  const shown = numbers.map(({ name }) => name);
+  const hasError = (fields: readonly OwnField[]) => fields.some(([name]) => errorOf(name) !== undefined);
+  const fields = ownFields(allowed);
+  const amounts = fields.filter(([, { kind }]) => kind === 'millimes');
+  const facts = fields.filter(([, { kind }]) => kind !== 'millimes' && kind !== 'set');
   return (
     <div>
-      <details css={section} open={hasError(shown) || undefined}>
+      <details css={section} open={hasError(facts) || undefined}>
         <summary>{t('details.property')}</summary>
         <div css={grid}>
-          {choices.map(({ name, codes, texts }) => (
-            <SelectField
-              key={name}
-              id={name}
-              label={t(`fields.${name}`)}
-              optional={optional}
-              error={errorOf(name)}
-              value={details[name] ?? ''}
-              // The codes of the same entry as the name.
-              onChange={(event) =>
-                set({ [name]: codes.find((code) => code === event.target.value) } as Partial<Details>)
-              }
-              options={[
-                { value: '', label: t('place.choose') },
-                ...codes.map((code) => ({ value: code, label: t(`common:${texts}.${code}`) })),
-              ]}
-            />
+          {facts.map(([name, field]) => (
+            <FactField key={name} {...{ name, field, ...props }} />
           ))}
-          {numbers.map(({ name, unit, factor, isWhole }) => (
-            <NumberField
-              key={name}
-              id={name}
-              label={t(`fields.${name}`)}
-              optional={optional}
-              {...(unit && { unit: t(`details.${unit}`) })}
-              error={errorOf(name)}
-              isWhole={isWhole}
-              factor={factor}
-              value={details[name]}
-              onSave={(value) => set({ [name]: value })}
-            />
-          ))}
-          {allowed.has('furnished') && (
-            <SelectField
-              id="furnished"
-              label={t('fields.furnished')}
-              optional={optional}
-              value={details.furnished === undefined ? '' : String(details.furnished)}
-              onChange={({ target: { value } }) => set({ furnished: value === '' ? undefined : value === 'true' })}
-              options={[
-                { value: '', label: t('place.choose') },
-                { value: 'true', label: t('common:state.yes') },
-                { value: 'false', label: t('common:state.no') },
-              ]}
-            />
-          )}
         </div>
       </details>
       {allowed.has('amenities') && (
@@ -148,7 +94,7 @@ export function MoreDetails(props: DetailsProps) {
       <details css={section} open={hasError(amounts) || undefined}>
         <summary>{t('details.costs')}</summary>
         <div css={grid}>
-          {amounts.map((name) => (
+          {amounts.map(([name]) => (
             <NumberField
               key={name}
               id={name}
@@ -159,7 +105,7 @@ export function MoreDetails(props: DetailsProps) {
               error={errorOf(name)}
               factor={MILLIMES_OF_DINAR}
               read={readAmount}
-              value={details[name]}
+              value={details[name] as number | undefined} // an amount
               onSave={(value) => set({ [name]: value })}
             />
           ))}
@@ -181,6 +127,50 @@ export function MoreDetails(props: DetailsProps) {
         </details>
       )}
     </div>
+  );
+}
+
+type OwnField = [name: FieldName, field: Field];
+
+/** The fields of the ad that stand here, in the order of the table. */
+function ownFields(allowed: DetailsProps['allowed']): OwnField[] {
+  const entries = fieldEntries(FIELDS) as OwnField[]; // the table's own names
+  return entries.filter(([name]) => allowed.has(name) && !ELSEWHERE.has(name));
+}
+
+/** A fact that is optional: a choice, a number, or yes or no. */
+function FactField({ name, field, details, set, errorOf }: DetailsProps & { name: FieldName; field: Field }) {
+  const { t } = useT('postad');
+  const common = { id: name, label: t(`fields.${name}`), optional: t('common:form.optional'), error: errorOf(name) };
+  const value = details[name];
+  const save = (next: unknown) => set({ [name]: next } as Partial<Details>); // of the kind of the field
+  if (field.kind !== 'flag' && field.kind !== 'oneOf') {
+    const unit = UNITS[field.kind];
+    return (
+      <NumberField
+        {...common}
+        {...(unit && { unit: t(`details.${unit}`) })}
+        isWhole={field.kind === 'count'}
+        factor={1}
+        value={value as number | undefined} // of the kind of the field
+        onSave={save}
+      />
+    );
+  }
+  const choices: [value: string | boolean, label: string][] =
+    field.kind === 'flag'
+      ? [true, false].map((flag) => [flag, t(flag ? 'common:state.yes' : 'common:state.no')])
+      : (field.values ?? []).map((code) => [code, t(`common:${field.texts}.${code}`)]);
+  return (
+    <SelectField
+      {...common}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => save(choices.find(([choice]) => String(choice) === target.value)?.[0])}
+      options={[
+        { value: '', label: t('place.choose') },
+        ...choices.map(([choice, label]) => ({ value: String(choice), label })),
+      ]}
+    />
   );
 }
 
