@@ -1,5 +1,5 @@
 import type { AdCard } from '@houni/contracts/ad';
-import { SEARCH_FIELDS, highlightsOf } from '@houni/contracts/search-fields';
+import { SEARCH_FIELDS, highlightsOf } from '@houni/routing/listing-url';
 import type { Fields, OnCard } from '@houni/contracts/fields';
 import { formatArea } from '@houni/i18n/format';
 import type { Translate } from '@houni/i18n';

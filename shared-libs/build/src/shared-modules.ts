@@ -22,12 +22,11 @@ export const SHARED_MODULES = {
 } as const;
 
 /**
- * Our own code that writes addresses and formats, and the table of an ad's fields: every remote needs it and the shell has it anyway. One copy saves bytes
+ * Our own code that writes addresses and formats, with the fields that people search by: every remote needs it and the shell has it anyway. One copy saves bytes
  * (3 KB of the listing page), a page has the same addresses on the server and in the browser, and `match` knows the
  * routes of the release set.
  */
 export const SHARED_CODE = {
-  '@houni/contracts/search-fields': '@houni/contracts',
   '@houni/i18n/format': '@houni/i18n',
   '@houni/routing/build': '@houni/routing',
   '@houni/routing/listing-url': '@houni/routing',

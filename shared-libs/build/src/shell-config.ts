@@ -39,6 +39,10 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
         'emotion-cache-browser$': path.join(packageFolder('@emotion/cache'), 'dist/emotion-cache.browser.esm.js'),
         '@emotion/react$': path.join(facades, 'emotion-react.ts'),
         'emotion-react-browser$': path.join(packageFolder('@emotion/react'), 'dist/emotion-react.browser.esm.js'),
+        [path.join(packageFolder('@module-federation/error-codes'), 'dist/desc.mjs')]: path.join(
+          facades,
+          'federation-error-texts.ts',
+        ),
         'react-router-production$': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
       },
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readMeasure } from './amount.ts';
 import { isFieldOf } from './fields.ts';
-import { fieldEntries, filterableFields } from '@houni/contracts/search-fields';
-import type { Field, FieldFilter, FieldTable, FiltersOf, ValueOf } from '@houni/contracts/search-fields';
+import { fieldEntries, filterableFields } from './search-fields.ts';
+import type { Field, FieldFilter, FieldTable, FiltersOf, ValueOf } from './search-fields.ts';
 import { SEARCH_BOUNDS } from './limits.ts';
 import { queryBoolean, queryNumber, repeatable } from './list.ts';
 import type { AdCategoryCode, TransactionCode } from './transactions.ts';

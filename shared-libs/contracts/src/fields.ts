@@ -6,8 +6,8 @@ import {
   ORIENTATIONS,
   ZONINGS,
 } from './ad-facts.ts';
-import { BUILDINGS, HOMES, SEARCH_FIELDS, fieldEntries } from '@houni/contracts/search-fields';
-import type { Field, FieldTable } from '@houni/contracts/search-fields';
+import { BUILDINGS, HOMES, SEARCH_FIELDS, fieldEntries } from './search-fields.ts';
+import type { Field, FieldTable } from './search-fields.ts';
 import type { AdCategoryCode, TransactionCode } from './transactions.ts';
 
 const LAND: readonly AdCategoryCode[] = ['TERRAINS_FERMES'];

@@ -1,12 +1,15 @@
 import type { SearchQuery, SearchSort } from '@houni/contracts/ad';
 import { ADVERTISER_KINDS, SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { SEARCH_FIELDS, filterableFields } from '@houni/contracts/search-fields';
+import { SEARCH_FIELDS, filterableFields, highlightsOf } from '@houni/contracts/search-fields';
 import type { FieldTable, FilterableField, FiltersOf, SearchFields } from '@houni/contracts/search-fields';
 import { readBox, readPolygon } from '@houni/contracts/area';
 import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
 import type { RentPeriod } from '@houni/contracts/rent-period';
 import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import { readSearchWords } from './search-words.ts';
+
+// Remotes get the table from here, so that a page has one copy of it.
+export { SEARCH_FIELDS, filterableFields, highlightsOf };
 
 /**
  * The filters in a listing page's query string; transaction, category, place and page are in its path. Same names as

@@ -1,5 +1,4 @@
 /** Stateless modules that all remotes share (`SHARED_CODE`). The imports make them part of this bundle. */
-import '@houni/contracts/search-fields';
 import '@houni/i18n/format';
 import '@houni/routing/build';
 import '@houni/routing/listing-url';

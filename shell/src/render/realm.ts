@@ -3,7 +3,6 @@
  * of a remote injects never affect another version. A realm has its own instances of our packages; npm packages are
  * shared by the whole process.
  */
-import * as searchFields from '@houni/contracts/search-fields';
 import * as i18n from '@houni/i18n';
 import * as format from '@houni/i18n/format';
 import * as build from '@houni/routing/build';
@@ -16,7 +15,6 @@ import * as router from '../facades/react-router-dom.ts';
 
 /** The instances that the server bundles of remotes get for `require('@houni/…')`. */
 export const shared: Record<string, unknown> = {
-  '@houni/contracts/search-fields': searchFields,
   '@houni/i18n': i18n,
   '@houni/i18n/format': format,
   '@houni/routing/build': build,

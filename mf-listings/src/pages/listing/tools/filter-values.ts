@@ -1,6 +1,6 @@
 import type { Facets, SearchSort } from '@houni/contracts/ad';
 import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { SEARCH_FIELDS, filterableFields } from '@houni/contracts/search-fields';
+import { SEARCH_FIELDS, filterableFields } from '@houni/routing/listing-url';
 import type { FilterableField } from '@houni/contracts/search-fields';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
