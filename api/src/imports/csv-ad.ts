@@ -119,8 +119,13 @@ function columnOf(field: string): CsvColumn {
 }
 
 /** The cells of the fields that ads of a kind have. */
-function fieldsOf(fields: FieldTable, kind: Parameters<typeof isFieldOf>[1], read: ReadCell): Record<string, unknown> {
-  const columns = fieldEntries(fields).filter(([name, field]) => name in CSV_COLUMNS && isFieldOf(field, kind));
+export function fieldsOf(
+  fields: FieldTable,
+  kind: Parameters<typeof isFieldOf>[1],
+  read: ReadCell,
+  columnNames: readonly string[] = Object.keys(CSV_COLUMNS),
+): Record<string, unknown> {
+  const columns = fieldEntries(fields).filter(([name, field]) => columnNames.includes(name) && isFieldOf(field, kind));
   return withoutEmpty(
     Object.fromEntries(
       columns.map(([name, field]) => [name, read(name as CsvColumn, READERS[name] ?? readerOf(field))]),

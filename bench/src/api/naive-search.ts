@@ -5,7 +5,7 @@ import type { openDatabase } from '../../../api/src/database.ts';
 import { parsePoint } from '../../../api/src/search-index/area.ts';
 import { sqlOf } from '../../../api/src/search-index/postgres/criteria.ts';
 import type { Criteria } from '../../../api/src/search-index/postgres/criteria.ts';
-import { allOf } from '../../../api/src/search-index/postgres/filters.ts';
+import { allOf } from '../../../api/src/search-index/postgres/conditions.ts';
 import { orderOf } from '../../../api/src/search-index/postgres/orders.ts';
 
 /** The naive search: all conditions on the search table, its order, OFFSET, and a count of all rows. It has the same indexes. */

@@ -1,5 +1,6 @@
 import { searchQuerySchema } from '@houni/contracts/ad';
-import { countFilters, listingQueryString, parseListingQuery, toSearchQuery } from './listing-url.ts';
+import { MADE_UP_FIELDS, MADE_UP_QUERY, MADE_UP_SEARCH } from '@houni/contracts/made-up-fields.test-support';
+import { countFilters, fieldReaders, listingQueryString, parseListingQuery, toSearchQuery } from './listing-url.ts';
 import type { ListingFilters } from './listing-url.ts';
 import { randomTexts } from './random-texts.test-support.ts';
 
@@ -123,4 +124,10 @@ describe('the sort by distance', () => {
       expect(read(`sort=distance&near=${near}`)).toEqual({});
     },
   );
+});
+
+it('reads a made-up field of each kind from an address', () => {
+  const query = new URLSearchParams(MADE_UP_QUERY);
+  const read = Object.entries(fieldReaders(MADE_UP_FIELDS)).map(([name, reader]) => [name, reader(query.getAll(name))]);
+  expect(Object.fromEntries(read)).toEqual(MADE_UP_SEARCH);
 });

@@ -8,9 +8,9 @@ import { fieldEntries } from '@houni/contracts/search-fields';
 import type { Field } from '@houni/contracts/search-fields';
 import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
-import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import type { Details, DetailsProps } from './details-props.ts';
+import type { DetailsProps } from './details-props.ts';
+import { FactField } from './fact-field.tsx';
 import { NumberField } from './number-field.tsx';
 
 const section = css({
@@ -26,10 +26,8 @@ const grid = css({
 
 const MILLIMES_OF_DINAR = 1000;
 
-/** The units of sizes, as keys of `details`. */
-const UNITS: Partial<Record<Field['kind'], string>> = { squareMetres: 'squareMetre', metres: 'metre' };
 /** Fields that have their own place in the step. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['area', 'rooms', 'titleStatus']);
+const WITH_OWN_PLACE: ReadonlySet<string> = new Set(['area', 'rooms', 'titleStatus']);
 const UTILITIES = ['water', 'power', 'sewer'] as const;
 
 /** The optional details in sections that can be opened. */
@@ -135,43 +133,7 @@ type OwnField = [name: FieldName, field: Field];
 /** The fields of the ad that stand here, in the order of the table. */
 function ownFields(allowed: DetailsProps['allowed']): OwnField[] {
   const entries = fieldEntries(FIELDS) as OwnField[]; // the table's own names
-  return entries.filter(([name]) => allowed.has(name) && !ELSEWHERE.has(name));
-}
-
-/** A fact that is optional: a choice, a number, or yes or no. */
-function FactField({ name, field, details, set, errorOf }: DetailsProps & { name: FieldName; field: Field }) {
-  const { t } = useT('postad');
-  const common = { id: name, label: t(`fields.${name}`), optional: t('common:form.optional'), error: errorOf(name) };
-  const value = details[name];
-  const save = (next: unknown) => set({ [name]: next } as Partial<Details>); // of the kind of the field
-  if (field.kind !== 'flag' && field.kind !== 'oneOf') {
-    const unit = UNITS[field.kind];
-    return (
-      <NumberField
-        {...common}
-        {...(unit && { unit: t(`details.${unit}`) })}
-        isWhole={field.kind === 'count'}
-        factor={1}
-        value={value as number | undefined} // of the kind of the field
-        onSave={save}
-      />
-    );
-  }
-  const choices: [value: string | boolean, label: string][] =
-    field.kind === 'flag'
-      ? [true, false].map((flag) => [flag, t(flag ? 'common:state.yes' : 'common:state.no')])
-      : (field.values ?? []).map((code) => [code, t(`common:${field.texts}.${code}`)]);
-  return (
-    <SelectField
-      {...common}
-      value={value === undefined ? '' : String(value)}
-      onChange={({ target }) => save(choices.find(([choice]) => String(choice) === target.value)?.[0])}
-      options={[
-        { value: '', label: t('place.choose') },
-        ...choices.map(([choice, label]) => ({ value: String(choice), label })),
-      ]}
-    />
-  );
+  return entries.filter(([name]) => allowed.has(name) && !WITH_OWN_PLACE.has(name));
 }
 
 /** The list with or without a code; without any it is left out of the draft. */
