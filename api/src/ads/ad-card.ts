@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdCard } from '@houni/contracts/ad';
+import { FIELDS, onCard } from '@houni/contracts/fields';
 import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
 import { adPath } from '@houni/routing/build';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { runPrepared } from '../platform/prepared-statements.ts';
+import { ofFieldColumns } from '../schema/field-columns.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
@@ -37,13 +39,6 @@ const CARD_COLUMNS = [
   'ads.governorateId',
   'ads.delegationId',
   'ads.sectorId',
-  'ads.area',
-  'ads.rooms',
-  'ads.bathrooms',
-  'ads.furnished',
-  'ads.titleStatus',
-  'ads.floor',
-  'ads.zoning',
   'ads.roomsOffered',
   'ads.occupants',
   'ads.flatmates',
@@ -54,10 +49,14 @@ const CARD_COLUMNS = [
   'ads.createdAt',
 ] as const;
 
+/** The facts of a card, whose columns have their names. */
+const CARD_FIELDS = onCard(FIELDS);
+const FIELD_COLUMNS = (Object.keys(CARD_FIELDS) as (keyof typeof CARD_FIELDS)[]).map((name) => `ads.${name}` as const); // the table's names
+
 /** A row of `selectCard`. */
 export type CardRow = Pick<
   Selectable<Schema['ads']>,
-  (typeof CARD_COLUMNS)[number] extends `ads.${infer Column}` ? Column : never
+  keyof typeof CARD_FIELDS | ((typeof CARD_COLUMNS)[number] extends `ads.${infer Column}` ? Column : never)
 > & {
   agencyKey: string | null;
   agencySlug: string | null;
@@ -73,6 +72,7 @@ export function selectCard(db: Services['db']) {
       join.onRef('agency.id', '=', 'ads.agencyId').on('agency.isPublic', '=', true),
     )
     .select(CARD_COLUMNS)
+    .select(FIELD_COLUMNS)
     .select((eb: ExpressionBuilder<Schema & { agency: Schema['agencies'] }, 'agency'>) => [
       eb.ref('agency.publicKey').as('agencyKey'),
       eb.ref('agency.slug').as('agencySlug'),
@@ -170,13 +170,7 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
       hasRecentPriceDrop && row.previousPrice !== null ? { millimes: row.previousPrice, unit: row.priceUnit } : null,
     negotiable: row.negotiable,
     location,
-    area: row.area,
-    rooms: row.rooms,
-    bathrooms: row.bathrooms,
-    furnished: row.furnished,
-    titleStatus: row.titleStatus,
-    floor: row.floor,
-    zoning: row.zoning,
+    ...ofFieldColumns(CARD_FIELDS, row),
     flatshare:
       row.roomsOffered === null
         ? null

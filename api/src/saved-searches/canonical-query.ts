@@ -20,7 +20,7 @@ export function canonicalQuery(query: ParsedSearchQuery): SavedQuery {
     const value = name === 'rentPeriod' ? savedRentPeriod(query) : query[name];
     if (Array.isArray(value)) {
       if (value.length > 0) saved[name] = [...new Set(value.map(String))].sort();
-    } else if (value !== undefined && value !== '' && !(name === 'withPhotos' && value === false)) {
+    } else if (value !== undefined && value !== '') {
       saved[name] = String(value);
     }
   }

@@ -148,7 +148,6 @@ export interface SearchIndex {
     request: { limit: number } & Partial<{
       transaction: TransactionCode;
       place: { level: PlaceLevel; id: number };
-      withPhotos: true;
       before: Date;
     }>,
   ) => Promise<number[]>;

@@ -17,7 +17,7 @@ const MAX_PER_GOVERNORATE = 5;
 export async function readDayListings(services: Services, locale: Locale, limit: number): Promise<DayListingAnswer> {
   const date = tunisianDay(services.now());
   const before = startOfTunisianDay(date);
-  const newest = await services.search.newest({ withPhotos: true, before, limit: MAX_CANDIDATES });
+  const newest = await services.search.newest({ before, limit: MAX_CANDIDATES });
   const { rows } = await sql<Candidate>`
     select id, transaction_id as transaction, category_id as category, governorate_id as governorate,
       (select nullif(alt, '{}')::text from ad_photos photo where photo.ad_id = ads.id and photo_order = 0) as cover

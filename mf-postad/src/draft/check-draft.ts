@@ -29,7 +29,6 @@ const ORDER = [
   'area',
   'flatshare',
   'price',
-  'titleStatus',
   'title',
   'description',
   'translations',

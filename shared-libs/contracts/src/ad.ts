@@ -15,6 +15,7 @@ import { agencyOfficeSchema } from './agency-office.ts';
 import { readAmount } from './amount.ts';
 import { answerShape, filterShape } from './field-schemas.ts';
 import { FIELDS, onCard } from './fields.ts';
+import { FILTER_FIELDS } from './search-fields.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
@@ -161,9 +162,7 @@ export const searchQuerySchema = z.object({
   rentPeriod: z.enum(RENT_PERIODS).optional(),
   priceMin: dinars.optional(),
   priceMax: dinars.optional(),
-  ...filterShape(FIELDS),
-  advertiser: z.enum(ADVERTISER_KINDS).optional(),
-  withPhotos: queryBoolean.optional(),
+  ...filterShape(FILTER_FIELDS),
   /** Published on this Tunisian day or later. */
   since: z.iso
     .date()
@@ -216,8 +215,7 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False if `total` is a lower bound ("more than") instead of a count. */
   totalExact: z.boolean(),
   /**
-   * Counts per value of: category, rentPeriod (with `transaction=RENTAL`), the filters of the fields of an ad,
-   * advertiser, withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
+   * Counts per value of: category, rentPeriod (with `transaction=RENTAL`), each filter of FILTER_FIELDS, and the places one level below the searched one (`governorate`, `delegation` or `sector`).
    * Each is the number of results of the same search with this filter set to this value only; an amenity is added to
    * the chosen ones. Values without results are left out.
    */

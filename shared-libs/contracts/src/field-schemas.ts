@@ -95,9 +95,12 @@ function parameterSchema(field: Field & { filter: FieldFilter }): z.ZodType {
   const { by, choices } = field.filter;
   const codes = choices?.filter((choice) => typeof choice === 'string') ?? field.values ?? [];
   const [min, max] = field.bounds ?? [0, SEARCH_BOUNDS.area];
-  if (by === 'is' || by === 'has') return queryBoolean;
+  if (by === 'is') return queryBoolean;
+  // "No" is no filter.
+  if (by === 'has') return queryBoolean.transform((value) => value || undefined);
   if (by === 'range') return queryNumber(z.number().min(min).max(max), readMeasure);
   if (by === 'least') return queryNumber(z.int().min(min).max(max));
+  if (by === 'one') return z.enum(codes);
   return repeatable(codes.length > 0 ? z.enum(codes) : queryNumber(z.int().min(min).max(max)));
 }
 

@@ -1,4 +1,4 @@
-import { TITLE_STATUSES } from './ad-facts.ts';
+import { ADVERTISER_KINDS, TITLE_STATUSES } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { FLOOR_RANGES } from './floors.ts';
 import { CATEGORY_MEMBERS } from './transactions.ts';
@@ -7,10 +7,10 @@ import type { AdCategoryCode, TransactionCode } from './transactions.ts';
 /** How visitors search by a field. */
 export interface FieldFilter {
   /**
-   * `is`: yes or no; `has`: only yes; `any`: one of the chosen values; `all`: every chosen value; `least`: the chosen number or more, as
+   * `is`: yes or no; `has`: only yes; `one`: the chosen value; `any`: one of the chosen values; `all`: every chosen value; `least`: the chosen number or more, as
    * parameter `{name}Min`; `range`: parameters `{name}Min` and `{name}Max`.
    */
-  by: 'is' | 'has' | 'any' | 'all' | 'least' | 'range';
+  by: 'is' | 'has' | 'one' | 'any' | 'all' | 'least' | 'range';
   /** The values to choose from, where they are not those of the field. */
   choices?: readonly (string | number)[];
   /** The categories whose searches show it, where these are fewer than those of the field. */
@@ -110,7 +110,15 @@ export const SEARCH_FIELDS = {
   },
 } as const satisfies Record<string, Field>;
 
-export type SearchFields = typeof SEARCH_FIELDS;
+/** What people search by and no advertiser writes: it follows from the ad. */
+const DERIVED_FIELDS = {
+  advertiser: { kind: 'oneOf', values: ADVERTISER_KINDS, texts: 'advertisers', filter: { by: 'one' } },
+  withPhotos: { kind: 'flag', filter: { by: 'has' } },
+} as const satisfies Record<string, Field>;
+
+/** All that searches filter by, besides kind, place, words, price, day and an area of the map. */
+export const FILTER_FIELDS = { ...SEARCH_FIELDS, ...DERIVED_FIELDS };
+export type FilterFields = typeof FILTER_FIELDS;
 
 /** A value of a field. */
 export type ValueOf<F extends Field> = F extends { kind: 'flag' }
@@ -137,11 +145,13 @@ type Chosen<F extends Field> =
     ? boolean
     : By<F> extends 'least' | 'range'
       ? number
-      : F extends { filter: { choices: readonly (infer Choice extends string)[] } }
-        ? Choice[]
-        : F extends { kind: 'set' }
-          ? ValueOf<F>
-          : ValueOf<F>[];
+      : By<F> extends 'one'
+        ? ValueOf<F>
+        : F extends { filter: { choices: readonly (infer Choice extends string)[] } }
+          ? Choice[]
+          : F extends { kind: 'set' }
+            ? ValueOf<F>
+            : ValueOf<F>[];
 type ParameterOf<Name extends string, F extends Field> =
   By<F> extends 'least' ? `${Name}Min` : By<F> extends 'range' ? `${Name}Min` | `${Name}Max` : Name;
 

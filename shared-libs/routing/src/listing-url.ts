@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchSort } from '@houni/contracts/ad';
-import { ADVERTISER_KINDS, SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { SEARCH_FIELDS, filterableFields, highlightsOf } from '@houni/contracts/search-fields';
-import type { FieldTable, FilterableField, FiltersOf, SearchFields } from '@houni/contracts/search-fields';
+import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
+import { FILTER_FIELDS, SEARCH_FIELDS, filterableFields, highlightsOf } from '@houni/contracts/search-fields';
+import type { FieldTable, FilterableField, FilterFields, FiltersOf } from '@houni/contracts/search-fields';
 import { readBox, readPolygon } from '@houni/contracts/area';
 import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
 import type { RentPeriod } from '@houni/contracts/rent-period';
@@ -9,14 +9,14 @@ import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period'
 import { readSearchWords } from './search-words.ts';
 
 // Remotes get the table from here, so that a page has one copy of it.
-export { SEARCH_FIELDS, filterableFields, highlightsOf };
+export { FILTER_FIELDS, SEARCH_FIELDS, filterableFields, highlightsOf };
 
 /**
  * The filters in a listing page's query string; transaction, category, place and page are in its path. Same names as
  * `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places in addition to that of the path. Prices are
  * whole dinars, areas square metres.
  */
-export interface ListingFilters extends Partial<FiltersOf<SearchFields>> {
+export interface ListingFilters extends Partial<FiltersOf<FilterFields>> {
   q?: string;
   /** The period of rents; absent for the default, a month. */
   rentPeriod?: RentPeriod;
@@ -25,8 +25,6 @@ export interface ListingFilters extends Partial<FiltersOf<SearchFields>> {
   sector?: number[];
   priceMin?: number;
   priceMax?: number;
-  advertiser?: (typeof ADVERTISER_KINDS)[number];
-  withPhotos?: boolean;
   since?: string;
   bbox?: string;
   polygon?: string;
@@ -73,6 +71,7 @@ function readerOf({
   if (by === 'range') return ([text]) => readNumber(text, ...bounds, SIZE);
   if (by === 'least') return ([text]) => readNumber(text, ...bounds) ?? undefined;
   const codes: readonly (string | number)[] = values ?? choices ?? [];
+  if (by === 'one') return (texts) => readCodes(texts.slice(0, 1), codes)?.[0];
   return typeof codes[0] === 'string' ? (texts) => readCodes(texts, codes) : (texts) => readNumbers(texts, ...bounds);
 }
 
@@ -85,9 +84,7 @@ const READERS: Readers<Omit<ListingFilters, 'unread'>> = {
   sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   priceMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
   priceMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
-  ...fieldReaders(SEARCH_FIELDS),
-  advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISER_KINDS)?.[0],
-  withPhotos: ([text]) => readBoolean(text),
+  ...fieldReaders(FILTER_FIELDS),
   since: ([text = '']) => (text >= MIN_SEARCH_DATE && isCalendarDate(text) ? text : undefined),
   bbox: ([text = '']) => (/^[-\d.,]{1,120}$/.test(text) && readBox(text) ? text : undefined),
   polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) && readPolygon(text) ? text : undefined),

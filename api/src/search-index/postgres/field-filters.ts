@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADVERTISER_KINDS } from '@houni/contracts/ad-facts';
 import { filterableFields } from '@houni/contracts/search-fields';
 import type { FieldFilter, FieldTable, FilterableField } from '@houni/contracts/search-fields';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
@@ -32,6 +33,16 @@ const SPECIAL_FIELDS: Record<string, FieldCondition> = {
       return mask === 0 ? null : { sql: sql`s.floor_bits & ${mask}::int <> 0`, accepts: (bits) => (bits & mask) !== 0 };
     },
     facet: { bits: FLOOR_RANGES.length, values: FLOOR_RANGES.map(hasBit) },
+  },
+  advertiser: {
+    condition: ([kind]) =>
+      kind === undefined
+        ? null
+        : {
+            sql: kind === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`,
+            accepts: is(kind === 'agency' ? 1 : 0),
+          },
+    facet: { bits: 1, values: ADVERTISER_KINDS.map((value, code) => ({ value, accepts: is(code) })) },
   },
 };
 
@@ -88,6 +99,13 @@ const CONDITIONS: Record<FieldFilter['by'], (field: FilterableField) => FieldCon
     },
     facet: { bits: values.length, values: values.map(hasBit), isAdded: true },
   }),
+  one: ({ name, values = [] }) => {
+    const ofValue = (value: string) => ({ sql: isOneOf(name, [value]), accepts: is(positionIn(values, value)) });
+    return {
+      condition: ([value]) => (typeof value === 'string' ? ofValue(value) : null),
+      facet: { bits: bitsOf(values), values: values.map((value) => ({ value, ...ofValue(value) })) },
+    };
+  },
   any: ({ name, values, bounds: [, max] = [0, 0] }) => {
     // The code of a text is its position, that of a number the number itself.
     const all: readonly (string | number)[] = values ?? Array.from({ length: max + 1 }, (_none, number) => number);
@@ -99,12 +117,17 @@ const CONDITIONS: Record<FieldFilter['by'], (field: FilterableField) => FieldCon
         return list.length === 0 ? null : { sql: isOneOf(name, list), accepts: (own) => codes.includes(own) };
       },
       facet: {
-        bits: values ? Math.ceil(Math.log2(values.length + 1)) : COUNT_BITS,
+        bits: values ? bitsOf(values) : COUNT_BITS,
         values: all.map((value) => ({ value: String(value), accepts: is(code(value)) })),
       },
     };
   },
 };
+
+/** The bits of the code of a value, of which 0 is none. */
+function bitsOf(values: readonly string[]): number {
+  return Math.ceil(Math.log2(values.length + 1));
+}
 
 function listOf(value: unknown): readonly (string | number)[] {
   return Array.isArray(value) ? value : [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PRICE_UNITS } from '@houni/contracts/ad';
-import { FIELDS } from '@houni/contracts/fields';
+import { FILTER_FIELDS } from '@houni/contracts/search-fields';
 import { RENT_PERIODS, searchedRentPeriod } from '@houni/contracts/rent-period';
 import type { RentPeriod } from '@houni/contracts/rent-period';
 import { CATEGORY_CODES, CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
@@ -14,7 +14,7 @@ import type { Condition, Filter, SqlCondition } from './conditions.ts';
 import { fieldFilters } from './field-filters.ts';
 import { boxAround, parseBox, parsePolygon } from '../area.ts';
 
-/** The filters of a search; those of an ad's facts follow from the table of fields. Places are apart. */
+/** The filters of a search; most follow from the table of fields. Places are apart. */
 export const FILTERS: readonly Filter[] = [
   {
     name: 'transaction',
@@ -49,24 +49,7 @@ export const FILTERS: readonly Filter[] = [
     chosen: ({ priceMin, priceMax }) => between('price', millimesOf(priceMin), millimesOf(priceMax)),
     typed: ({ priceMin, priceMax }) => between('price', priceMin, priceMax),
   },
-  ...fieldFilters(FIELDS),
-  {
-    name: 'advertiser',
-    chosen: ({ advertiser }) =>
-      advertiser && {
-        sql: advertiser === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`,
-        accepts: is(advertiser === 'agency' ? 1 : 0),
-      },
-    facet: {
-      bits: 1,
-      values: ['private', 'agency'].map((value, code) => ({ value, accepts: is(code) })),
-    },
-  },
-  {
-    name: 'withPhotos',
-    chosen: ({ withPhotos }) => (withPhotos ? { sql: sql`s.with_photos`, accepts: is(1) } : null),
-    facet: { bits: 1, values: [{ value: 'true', accepts: is(1) }] },
-  },
+  ...fieldFilters(FILTER_FIELDS),
   {
     name: 'since',
     chosen: ({ since }) =>

@@ -32,11 +32,11 @@ export async function similarAds(db: Database, ad: ModelAd, limit: number): Prom
 /** See `SearchIndex.newest`. */
 export async function newestAds(
   db: Database,
-  { transaction, place, withPhotos, before, limit }: Parameters<SearchIndex['newest']>[0],
+  { transaction, place, before, limit }: Parameters<SearchIndex['newest']>[0],
 ): Promise<number[]> {
   const conditions = [
     ...(place ? [sql`s.${sql.ref(`${place.level}_id`)} = ${place.id}`] : []),
-    ...(withPhotos ? [sql`s.with_photos`] : []),
+    sql`s.with_photos`,
     ...(before ? [sql`s.published_at < ${before}`] : []),
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

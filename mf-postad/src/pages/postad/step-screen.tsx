@@ -15,20 +15,20 @@ export function StepScreen({ step, draft }: { step: PostStep; draft: Draft }) {
     case 'type':
       return <TypeStep draft={draft} />;
     case 'place':
-      return withPhotos(<PlaceStep draft={draft} />, draft);
+      return besidePhotos(<PlaceStep draft={draft} />, draft);
     case 'details':
-      return withPhotos(<DetailsStep draft={draft} />, draft);
+      return besidePhotos(<DetailsStep draft={draft} />, draft);
     case 'media':
       return <DeferredStep part={mediaStepPart} draft={draft} />;
     case 'contact':
-      return withPhotos(<ContactStep draft={draft} />, draft);
+      return besidePhotos(<ContactStep draft={draft} />, draft);
     case 'preview':
       return null;
   }
 }
 
 /** A step beside which the photos of the draft are sent. */
-function withPhotos(step: ReactNode, draft: Draft): ReactNode {
+function besidePhotos(step: ReactNode, draft: Draft): ReactNode {
   return (
     <>
       {step}

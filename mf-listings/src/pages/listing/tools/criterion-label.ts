@@ -27,10 +27,6 @@ export function criterionLabel(criterion: Criterion, filters: ListingFilters, lo
   switch (name) {
     case 'q':
       return chip('words', { words: filters.q });
-    case 'advertiser':
-      return t(`common:advertisers.${filters.advertiser}`);
-    case 'withPhotos':
-      return t('common:filters.withPhotos');
     case 'since':
       return chip('since', { date: formatDate(filters.since ?? '', locale) });
     default:

@@ -1,5 +1,4 @@
 import type { Facets } from '@houni/contracts/ad';
-import { ADVERTISER_KINDS } from '@houni/contracts/ad-facts';
 import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
 import { formatNumber, localeFormat } from '@houni/i18n/format';
@@ -134,36 +133,12 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             {...(isPill(field.name) && pillProps(field.name))}
           />
         ))}
-        <Group title={text('advertiser')}>
-          <Choice
-            {...{ type: 'radio', name: 'advertiser', value: '' }}
-            label={text('advertiserAny')}
-            checked={filters.advertiser === undefined}
-          />
-          {ADVERTISER_KINDS.map((value) => (
-            <Choice
-              key={value}
-              {...{ type: 'radio', name: 'advertiser', value }}
-              label={t(`common:advertisers.${value}`)}
-              checked={filters.advertiser === value}
-              count={count('advertiser', value)}
-            />
-          ))}
-        </Group>
         <SelectFilter
           name="since"
           label={text('since')}
           value={filters.since}
           options={sinceOptions(filters.since, now, locale, t)}
         />
-        <Group title={text('photos')}>
-          <Choice
-            {...{ type: 'checkbox', name: 'withPhotos', value: 'true' }}
-            label={t('common:filters.withPhotos')}
-            checked={filters.withPhotos === true}
-            count={count('withPhotos', 'true')}
-          />
-        </Group>
         <CategoryLinks search={search} facets={facets} />
         <PlaceFilter search={search} unknown={unknownPlace} />
         <div className="group whole">

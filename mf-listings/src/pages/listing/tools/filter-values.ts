@@ -1,6 +1,6 @@
 import type { Facets, SearchSort } from '@houni/contracts/ad';
 import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { SEARCH_FIELDS, filterableFields } from '@houni/routing/listing-url';
+import { FILTER_FIELDS, filterableFields } from '@houni/routing/listing-url';
 import type { FilterableField } from '@houni/contracts/search-fields';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
@@ -45,7 +45,7 @@ export function transactionChoices(category: CategoryCode): TransactionCode[] {
 }
 
 /** The fields that people search by. */
-export const FIELD_FILTERS = filterableFields(SEARCH_FIELDS);
+export const FIELD_FILTERS = filterableFields(FILTER_FIELDS);
 
 /** The fields that searches of a transaction and category can filter by: land has no rooms, a house no floor. */
 export function filtersOf(transaction: TransactionCode, category: CategoryCode): FilterableField[] {

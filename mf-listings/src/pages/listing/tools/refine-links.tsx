@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Facets } from '@houni/contracts/ad';
-import { ADVERTISER_KINDS } from '@houni/contracts/ad-facts';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
@@ -71,8 +70,5 @@ function useCriterionLinks({ transaction, category, filters }: ListingSearch, fa
       add(parameter, typeof value === 'boolean' ? String(value) : value, choiceText(field, value, t), change);
     }
   }
-  for (const value of ADVERTISER_KINDS)
-    add('advertiser', value, t(`common:advertisers.${value}`), { advertiser: value });
-  add('withPhotos', 'true', t('common:filters.withPhotos'), { withPhotos: true });
   return links;
 }

@@ -43,7 +43,7 @@ export function DetailsStep({ draft }: { draft: Draft }) {
             <AreaField {...props} />
             {content.transaction === 'FLAT' && <FlatshareFields {...props} />}
             <PriceFields {...props} />
-            {allowed.has('titleStatus') && <TitleStatusField {...props} />}
+            <TitleStatusField {...props} />
             <TextFields {...props} />
             <MoreDetails {...props} />
           </div>

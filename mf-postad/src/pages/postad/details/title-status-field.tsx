@@ -4,8 +4,9 @@ import { SelectField } from '@houni/ui/select-field.tsx';
 import type { DetailsProps } from './details-props.ts';
 
 /** The title status of a property for sale, and what the chosen one means. */
-export function TitleStatusField({ details: { titleStatus }, set, errorOf }: DetailsProps) {
+export function TitleStatusField({ allowed, details: { titleStatus }, set, errorOf }: DetailsProps) {
   const { t } = useT('postad');
+  if (!allowed.has('titleStatus')) return null;
   return (
     <SelectField
       id="titleStatus"
