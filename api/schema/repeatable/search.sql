@@ -59,7 +59,11 @@ create or replace function ad_search_row(ad ads, words tsvector) returns ad_sear
     ad.title_status, words, facet_codes(ad))::ad_search
 $$;
 
--- Keeps the rows of published ads up to date. Words are only computed again if they can have changed.
+/*
+ Keeps the rows of published ads up to date. A row is changed in place: indexes then drop the former entries before they
+ split a page. An ad that was hidden (ads/hide-ads.ts) has no row and stays hidden while it changes; it gets one when it is
+ published again. Words are only computed again if they can have changed.
+*/
 create or replace function keep_ad_search() returns trigger language plpgsql as $$
 declare
   -- Columns that neither a search nor a card shows.
@@ -67,23 +71,36 @@ declare
     updated_at,revision}';
   -- Columns that do not affect the words.
   wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
-    lat,lng,public_lat,public_lng,position_precision,contact_name,video_url,permits}';
+    lat,lng,public_lat,public_lng,position_precision,contact_name,video_url,permits,published_at,bumped_at,
+    highlighted_until}';
   before jsonb;
   after jsonb;
-  words tsvector;
+  new_words tsvector;
 begin
-  if tg_op = 'UPDATE' then
-    before := to_jsonb(old) - unseen;
-    after := to_jsonb(new) - unseen;
-    if after = before then return null; end if;
-    delete from ad_search s where s.ad_id = new.id returning s.words into words;
-    if after - wordless <> before - wordless then words := null; end if;
+  if new.state <> 'published' then
+    delete from ad_search where ad_id = new.id;
+    return null;
   end if;
-  if new.state = 'published' then
-    if words is null then words := ad_words_of(new); end if;
+  if tg_op = 'INSERT' or old.state <> 'published' then
     -- Expanding the row in the select list would call the function once for each column.
-    insert into ad_search select r.* from ad_search_row(new, words) r;
+    insert into ad_search select r.* from ad_search_row(new, ad_words_of(new)) r;
+    return null;
   end if;
+  before := to_jsonb(old) - unseen;
+  after := to_jsonb(new) - unseen;
+  if after = before then return null; end if;
+  if after - wordless <> before - wordless then new_words := ad_words_of(new); end if;
+  update ad_search s set
+    -- Not through the row of the function, which would store long words anew.
+    words = coalesce(new_words, s.words),
+    (version, published_at, price, price_per_m2, agency_id, area, lat, lng, reduction, amenities, sector_id, delegation_id,
+      governorate_id, transaction_id, category_id, rooms, bathrooms, floor_bits, furnished, with_photos, price_unit,
+      title_status, facet_codes)
+    = (select r.version, r.published_at, r.price, r.price_per_m2, r.agency_id, r.area, r.lat, r.lng, r.reduction, r.amenities,
+        r.sector_id, r.delegation_id, r.governorate_id, r.transaction_id, r.category_id, r.rooms, r.bathrooms, r.floor_bits,
+        r.furnished, r.with_photos, r.price_unit, r.title_status, r.facet_codes
+      from ad_search_row(new, null) r)
+  where s.ad_id = new.id;
   return null;
 end $$;
 create or replace trigger ads_search_new after insert on ads for each row when (new.state = 'published')

@@ -12,6 +12,7 @@ import { createPostgresIndex } from '../../../api/src/search-index/postgres/post
 import { measureAlerts } from './alerts.ts';
 import { measureApiCreation } from './api-creation.ts';
 import { benchDatabase } from './bench-database.ts';
+import { measureChanges } from './changes.ts';
 import { measureCreation } from './creation.ts';
 import { measureHttp } from './http-load.ts';
 import { measureClasses } from './query-classes.ts';
@@ -43,6 +44,7 @@ try {
   if (wants('alerts')) await printAlerts(database.url);
   if (wants('writes')) {
     console.log(`${await measureCreation(database.url)} ${load()}`);
+    console.log(`${await measureChanges(database.url)} ${load()}`);
     console.log(`${await measureApiCreation(database.url)} ${load()}`);
   }
 } finally {
