@@ -32,6 +32,7 @@ import { mailJobs } from './mail/jobs.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { stoppedAdJobs } from './moderation/pause-stopped-ads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { newsletterIssueRoutes } from './newsletter/issue-routes.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
@@ -115,6 +116,7 @@ export const JOBS: JobDefinition[] = [
   ...savedSearchJobs,
   ...commerceJobs,
   ...planEndJobs,
+  ...stoppedAdJobs,
   ...agencyJobs,
   ...dataExportJobs,
   ...accountDeletionJobs,

@@ -1,13 +1,11 @@
 import type { Profile } from '@houni/contracts/account';
-import { SYSTEM_ACTOR } from '../ads/change-state.ts';
-import { resumePausedAd } from '../ads/publish-ad.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { audit } from '../platform/audit.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { requireProfile } from '../profile/profile.ts';
 import type { Services } from '../services.ts';
 import { isCancellationLink } from './cancellation-link.ts';
-import { lockPausedAds } from './paused-ads.ts';
+import { resumeAds } from './paused-ads.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Cancels the deletion of the user's account and restores everything. Without a pending deletion nothing changes. */
@@ -52,15 +50,13 @@ async function cancel(transaction: DatabaseTransaction, services: Services, uid:
         .$castTo<{ closedAgencyId: number }>(),
     )
     .execute();
-  const paused = await lockPausedAds(transaction, uid, services.now());
   const deletion = await transaction
     .deleteFrom('accountDeletions')
     .where('userUid', '=', uid)
     .returning('userUid')
     .executeTakeFirst();
   if (!deletion) return false;
-  const action = 'resume_after_deletion_cancelled';
-  for (const ad of paused) await resumePausedAd(transaction, services, { ad, action, by: SYSTEM_ACTOR });
+  await resumeAds(transaction, services, uid);
   await audit(transaction, { actor: uid, action: 'account.cancel_deletion', subject: { type: 'user', key: uid } });
   return true;
 }

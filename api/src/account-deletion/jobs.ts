@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { DELETE_IDENTITY_JOB, deleteIdentity, deleteIdentitySchema } from './delete-identity.ts';
 import { ERASE_JOB, eraseAccount, eraseJobSchema } from './erase-account.ts';
 import { cancellationUrl } from './cancellation-link.ts';
+import { pausedAdJobs } from './paused-ads.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,4 +74,5 @@ export const accountDeletionJobs: JobDefinition[] = [
   }),
   defineJob({ name: ERASE_JOB, queue: 'housekeeping', payload: eraseJobSchema, run: eraseAccount }),
   defineJob({ name: DELETE_IDENTITY_JOB, queue: 'housekeeping', payload: deleteIdentitySchema, run: deleteIdentity }),
+  ...pausedAdJobs,
 ];

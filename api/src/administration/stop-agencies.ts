@@ -5,7 +5,7 @@ import { agencyState } from '../agencies/agency-state.ts';
 import { endMembership, lockForClosing } from '../agencies/members.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
-import { pauseOnlineAds, resumeSuspendedAds } from '../moderation/suspend-account.ts';
+import { pauseStoppedAds, resumeStoppedAds } from '../moderation/pause-stopped-ads.ts';
 import { audit } from '../platform/audit.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -93,7 +93,7 @@ async function pauseAndMark(
     .set({ [column]: now })
     .where('id', '=', id)
     .execute();
-  await pauseOnlineAds(transaction, { agencyId: id }, moderator, now);
+  await pauseStoppedAds(transaction, { of: { agencyId: id }, moderator }, now);
 }
 
 async function restore(
@@ -102,5 +102,6 @@ async function restore(
   { id, suspendedAt, moderator }: { id: number; suspendedAt: Date | null; moderator: string },
 ): Promise<void> {
   await transaction.updateTable('agencies').set({ suspendedAt: null }).where('id', '=', id).execute();
-  if (suspendedAt !== null) await resumeSuspendedAds(transaction, services, { agencyId: id, suspendedAt, moderator });
+  if (suspendedAt !== null)
+    await resumeStoppedAds(transaction, services, { of: { agencyId: id }, since: suspendedAt, moderator, after: 0 });
 }

@@ -10,6 +10,7 @@ import { tunisianDay, tunisianYear } from '../platform/tunisian-day.ts';
 import { agencyOffice } from '../agencies/agency-office.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
 import type { CardRow } from './ad-card.ts';
+import { isHidden } from './hide-ads.ts';
 import { isHiddenWithAccount } from './states-with-page.ts';
 import { contactHoursIn } from './contact-hours.ts';
 import { ofFieldColumns } from '../schema/field-columns.ts';
@@ -53,7 +54,7 @@ export async function findAd(services: Services, key: string, locale: Locale, by
 async function readAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
   const row = await selectCard(services.db)
     .selectAll('ads')
-    .select(isHiddenWithAccount.as('hidden'))
+    .select([isHiddenWithAccount.as('hidden'), isHidden.as('isPausedSoon')])
     .where((eb) =>
       byUid ? eb.or([eb('ads.publicKey', '=', key), eb('ads.uid', '=', key)]) : eb('ads.publicKey', '=', key),
     )
@@ -62,7 +63,7 @@ async function readAd(services: Services, key: string, locale: Locale, byUid: bo
     .limit(1)
     .executeTakeFirst();
   if (!row) return UNKNOWN_AD;
-  const shown = publicState(row.state, row.closedAt, services.now());
+  const shown = publicState(row.isPausedSoon ? 'paused' : row.state, row.closedAt, services.now());
   if (shown === 'unknown') return UNKNOWN_AD;
   const state = row.hidden ? 'gone' : shown;
   if (state === 'gone') return { state, ad: null, similar: await similarAds(services, row, locale) };

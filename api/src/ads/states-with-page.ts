@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
 import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { isOnline } from './hide-ads.ts';
 
 /** States in which visitors can open the page of an ad. */
 export const STATES_WITH_PAGE = ['published', 'sold_or_rented', 'expired'] as const satisfies readonly AdState[];
@@ -18,6 +19,6 @@ export const isHiddenWithAccount: RawBuilder<boolean> = sql<boolean>`(
 /** Whether visitors can open the page of an ad. For a query of `ads`. */
 export function hasPage(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(ads.state = any(${[...STATES_WITH_PAGE]}::text[])
-    and (ads.state = 'published' or ads.closed_at >= ${now}::timestamptz - make_interval(days => ${CLOSED_AD_DAYS}::int))
+    and (${isOnline} or ads.closed_at >= ${now}::timestamptz - make_interval(days => ${CLOSED_AD_DAYS}::int))
     and not ${isHiddenWithAccount})`;
 }

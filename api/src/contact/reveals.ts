@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
 import type { Locale } from '@houni/contracts/locale';
+import { isOnline } from '../ads/hide-ads.ts';
 import { selectCard, toCard } from '../ads/ad-card.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { optionalUser } from '../platform/access.ts';
@@ -37,7 +38,7 @@ export async function revealAdContact(
     .select(['ads.contactPhone', 'ads.contactHours', 'ads.phoneShown', 'ads.whatsapp'])
     .select(isOwnAd(optionalUser(request)?.uid ?? '').as('own'))
     .where('ads.publicKey', '=', publicKey)
-    .where('ads.state', '=', 'published')
+    .where(isOnline)
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'There is no online ad with this key.', 'publicKey');
   const phone = ad.phoneShown ? ad.contactPhone : null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_FAVOURITES } from '@houni/contracts/limits';
+import { isOnline } from '../ads/hide-ads.ts';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -27,7 +28,7 @@ export async function addFavourite(
     .selectFrom('ads')
     .select(['id', 'price', 'priceUnit'])
     .where('publicKey', '=', publicKey)
-    .where('state', '=', 'published')
+    .where(isOnline)
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'No ad with this key is online.', 'publicKey');
   await requireAccount(db, user, now());

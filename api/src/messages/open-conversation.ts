@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { isOnline } from '../ads/hide-ads.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
@@ -33,7 +34,7 @@ export async function requireOnlineAd(
     .selectFrom('ads')
     .select(['ads.id', ...TITLE_COLUMNS, isOwnAd(uid ?? '').as('own')])
     .where('ads.publicKey', '=', publicKey)
-    .where('ads.state', '=', 'published')
+    .where(isOnline)
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'There is no online ad with this key.', 'publicKey');
   const { own, ...contacted } = ad;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { REPORTS_BEFORE_REVIEW } from '@houni/contracts/report';
 import type { reportBodySchema } from '@houni/contracts/report';
+import { isOnline } from '../ads/hide-ads.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { openCase } from '../ads/open-moderation-case.ts';
@@ -26,7 +27,7 @@ export async function reportAd(
       .selectFrom('ads')
       .select('id')
       .where('publicKey', '=', publicKey)
-      .where('state', '=', 'published')
+      .where(isOnline)
       // Lock the ad, so that concurrent reports are counted correctly.
       .forNoKeyUpdate()
       .executeTakeFirst();

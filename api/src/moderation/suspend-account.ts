@@ -1,15 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
 import { hideAgencyOfSuspendedOwner } from '../accounts/membership.ts';
-import { changeState } from '../ads/change-state.ts';
-import { resumePausedAd } from '../ads/publish-ad.ts';
-import type { AdRow } from '../ads/publish-ad.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
+import { pauseStoppedAds, resumeStoppedAds } from './pause-stopped-ads.ts';
 
 interface SuspensionAnswer {
   uid: string;
@@ -18,7 +14,7 @@ interface SuspensionAnswer {
 }
 
 /**
- * Suspends an account: it can no longer write, and its published ads are paused. Only accounts with the role `user` can
+ * Suspends an account: it can no longer write, and its published ads are hidden at once and paused. Only accounts with the role `user` can
  * be suspended; a higher role must be removed first.
  */
 export function suspendAccount(
@@ -33,7 +29,7 @@ export function suspendAccount(
     if (account.suspendedAt) throw new DomainError('conflict', 'This account is already suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: now, updatedAt: now }).where('uid', '=', uid).execute();
     await hideAgencyOfSuspendedOwner(transaction, uid);
-    const ads = await pauseOnlineAds(transaction, { ownerUid: uid }, moderator, now);
+    const ads = await pauseStoppedAds(transaction, { of: { ownerUid: uid }, moderator }, now);
     await audit(transaction, {
       actor: moderator,
       action: 'account.suspend',
@@ -59,7 +55,12 @@ export function restoreAccount(
     if (!suspendedAt) throw new DomainError('conflict', 'This account is not suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: null, updatedAt: now }).where('uid', '=', uid).execute();
     await hideAgencyOfSuspendedOwner(transaction, uid);
-    const ads = await resumeSuspendedAds(transaction, services, { ownerUid: uid, suspendedAt, moderator });
+    const ads = await resumeStoppedAds(transaction, services, {
+      of: { ownerUid: uid },
+      since: suspendedAt,
+      moderator,
+      after: 0,
+    });
     await audit(transaction, {
       actor: moderator,
       action: 'account.restore',
@@ -83,77 +84,4 @@ async function lockAccount(transaction: DatabaseTransaction, uid: string, modera
   if (account.role !== 'user')
     throw new DomainError('forbidden', 'An account with this role cannot be suspended.', 'uid');
   return account;
-}
-
-/** Whose ads are paused and resumed with a suspension. */
-type Suspended = { ownerUid: string } | { agencyId: number };
-
-const isOf = (of: Suspended) => (ad: ExpressionBuilder<Schema, 'ads'>) =>
-  'agencyId' in of ? ad('ads.agencyId', '=', of.agencyId) : ad('ads.ownerUid', '=', of.ownerUid);
-
-/** Pauses the online ads of an account or an agency that a moderator stops. @returns their number */
-export async function pauseOnlineAds(
-  transaction: DatabaseTransaction,
-  of: Suspended,
-  moderator: string,
-  now: Date,
-): Promise<number> {
-  const online = await transaction
-    .selectFrom('ads')
-    .selectAll()
-    .where(isOf(of))
-    .where('state', '=', 'published')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const by = { actor: 'moderator', uid: moderator } as const;
-  for (const ad of online) await changeState(transaction, ad, { action: 'suspend', by, now });
-  return online.length;
-}
-
-/**
- * Resumes the ads that were paused with a suspension, as far as the rules still allow them to be online.
- * @returns how many are online again
- */
-export async function resumeSuspendedAds(
-  transaction: DatabaseTransaction,
-  services: Services,
-  { suspendedAt, moderator, ...of }: Suspended & { suspendedAt: Date; moderator: string },
-): Promise<number> {
-  const by = { actor: 'moderator', uid: moderator } as const;
-  let online = 0;
-  for (const ad of await selectSuspendedAds(transaction, of, suspendedAt, services.now())) {
-    const resumed = await resumePausedAd(transaction, services, { ad, action: 'restore', by });
-    if (resumed.state === 'published') online += 1;
-  }
-  return online;
-}
-
-/** The ads that were paused by a suspension of an account or an agency; ads that the owner has paused stay paused. */
-function selectSuspendedAds(
-  transaction: DatabaseTransaction,
-  of: Suspended,
-  suspendedAt: Date,
-  now: Date,
-): Promise<AdRow[]> {
-  return transaction
-    .selectFrom('ads')
-    .selectAll('ads')
-    .where(isOf(of))
-    .where('ads.state', '=', 'paused')
-    .where('ads.expiresAt', '>', now)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('adStateHistory as h')
-          .select('h.id')
-          .whereRef('h.adId', '=', 'ads.id')
-          .where('h.actor', '=', 'moderator')
-          .where('h.toState', '=', 'paused')
-          .where('h.happenedAt', '>=', suspendedAt),
-      ),
-    )
-    .orderBy('ads.id')
-    .forUpdate()
-    .execute();
 }

@@ -2,6 +2,7 @@ import { isolateText } from '@houni/contracts/isolate-text';
 import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatPrice } from '@houni/contracts/value-formats';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
+import { isOnline } from '../ads/hide-ads.ts';
 import { cardsByIds } from '../ads/ad-card.ts';
 import type { Services } from '../services.ts';
 import { photoFile } from './photo-file.ts';
@@ -18,7 +19,7 @@ export async function adImageContent(
     .selectFrom('ads')
     .select('id')
     .where('publicKey', '=', publicKey)
-    .where('state', '=', 'published')
+    .where(isOnline)
     .executeTakeFirst();
   const [ad] = row ? await cardsByIds(services, [row.id], locale) : [];
   if (!ad) return null;

@@ -1,5 +1,6 @@
 import { buildPath } from '@houni/routing/build';
 import type { Locale } from '@houni/contracts/locale';
+import { ADS_PER_BATCH } from '../ads/hide-ads.ts';
 import { adsOverLimit } from '../commerce/ads-over-limit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
@@ -48,7 +49,13 @@ export async function applyPlanEnds(services: PlanEndServices): Promise<void> {
   await handleEach(
     due,
     ({ id }) => `subscription ${id}`,
-    (subscription) => inTransaction(services.db, (transaction) => continuePlanEnd(transaction, services, subscription)),
+    async (subscription) => {
+      let hasMore = true;
+      while (hasMore)
+        hasMore = await inTransaction(services.db, (transaction) =>
+          continuePlanEnd(transaction, services, subscription),
+        );
+    },
   );
 }
 
@@ -58,12 +65,15 @@ interface EndedSubscription {
   agencyId: number | null;
 }
 
-/** The next step of one end. The row of the end is locked, so that two processes do not take the same step. */
+/**
+ * The next step of one end. The row of the end is locked, so that two processes do not take the same step.
+ * @returns whether more ads must be paused now
+ */
 async function continuePlanEnd(
   transaction: DatabaseTransaction,
   { environment, now: clock }: PlanEndServices,
   subscription: EndedSubscription,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock();
   const owner = ownerOfAccount(subscription);
   const { places, over } = await adsOverLimit(transaction, owner, now);
@@ -74,8 +84,8 @@ async function continuePlanEnd(
     .where('subscriptionId', '=', subscription.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (end.completedAt !== null) return;
-  const change = (values: { remindedAt?: Date; offlineAt?: Date; completedAt?: Date }) =>
+  if (end.completedAt !== null) return false;
+  const change = (values: { remindedAt?: Date; offlineAt?: Date; completedAt?: Date; pausedAds?: number }) =>
     transaction.updateTable('planEnds').set(values).where('subscriptionId', '=', subscription.id).execute();
   const pricingUrl = (locale: Locale) => environment.siteUrl + buildPath('pricing', {}, locale);
   const announce = (template: 'plan-ended' | 'plan-ended-reminder', offlineAt: Date) =>
@@ -96,14 +106,21 @@ async function continuePlanEnd(
     await announce('plan-ended-reminder', offlineAt);
   } else if (end.remindedAt !== null && end.offlineAt <= now) {
     const { paused, left } = await pauseAdsOverLimit(transaction, owner, now);
+    const pausedAds = end.pausedAds + paused;
+    if (paused === ADS_PER_BATCH && left > 0) {
+      await change({ pausedAds });
+      return true;
+    }
     // Ads in review keep their place until they are decided; then the next run looks again.
-    if (left === 0) await change({ completedAt: now });
-    if (paused === 0) return;
-    await mailPlanOwner(transaction, owner, 'plan-ads-offline', (locale) => ({
-      ads: paused,
-      url: environment.dashboardUrl + buildPath('userAds', {}, locale),
-    }));
+    await change({ pausedAds: 0, ...(left === 0 && { completedAt: now }) });
+    if (pausedAds > 0) {
+      await mailPlanOwner(transaction, owner, 'plan-ads-offline', (locale) => ({
+        ads: pausedAds,
+        url: environment.dashboardUrl + buildPath('userAds', {}, locale),
+      }));
+    }
   }
+  return false;
 }
 
 /** Stores that a subscription has ended; at once as completed if no ad is over the limit. @returns whether to announce it */

@@ -1,4 +1,5 @@
 import { changeState, SYSTEM_ACTOR } from '../ads/change-state.ts';
+import { ADS_PER_BATCH } from '../ads/hide-ads.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
 import { adsOverLimit } from '../commerce/ads-over-limit.ts';
 import { lockAccount } from '../commerce/credit-ledger.ts';
@@ -6,9 +7,9 @@ import type { AccountOwner } from '../commerce/credit-ledger.ts';
 import type { DatabaseTransaction } from '../database.ts';
 
 /**
- * Pauses the published ads of an owner beyond the limit of the plan: the newest stay. Ads with an extra slot stay, too.
- * Promotions of paused ads keep running, as for any paused ad.
- * @returns how many ads were paused, and how many others (in review) still use a place beyond the limit
+ * Pauses the next published ads of an owner beyond the limit of the plan: the newest stay. Ads with an extra slot stay,
+ * too. Promotions of paused ads keep running, as for any paused ad.
+ * @returns how many ads were paused, at most ADS_PER_BATCH, and how many others still use a place beyond the limit
  */
 export async function pauseAdsOverLimit(
   transaction: DatabaseTransaction,
@@ -16,7 +17,7 @@ export async function pauseAdsOverLimit(
   now: Date,
 ): Promise<{ paused: number; left: number }> {
   // First the ads, then the account: in the order of every other action, which prevents deadlocks.
-  const published = await lockPublishedAds(transaction, owner, now);
+  const published = await lockOldestAds(transaction, owner, now);
   await lockAccount(transaction, owner);
   const { over } = await adsOverLimit(transaction, owner, now);
   const oldest = published.slice(0, over);
@@ -31,11 +32,11 @@ export async function pauseAdsOverLimit(
   return { paused: oldest.length, left: over - oldest.length };
 }
 
-/** The published ads that use a place of the plan, the oldest publication first, locked. */
-async function lockPublishedAds(transaction: DatabaseTransaction, owner: AccountOwner, now: Date): Promise<AdRow[]> {
-  const ads = await transaction
+/** The first published ads that use a place of the plan, the oldest publication first, locked. */
+async function lockOldestAds(transaction: DatabaseTransaction, owner: AccountOwner, now: Date): Promise<AdRow[]> {
+  const oldest = await transaction
     .selectFrom('ads')
-    .selectAll()
+    .select('id')
     .where('state', '=', 'published')
     .where((ad) =>
       'userUid' in owner
@@ -55,8 +56,20 @@ async function lockPublishedAds(transaction: DatabaseTransaction, owner: Account
         ),
       ),
     )
+    .orderBy('publishedAt')
+    .orderBy('id')
+    .limit(ADS_PER_BATCH)
+    .execute();
+  if (oldest.length === 0) return [];
+  const ids = oldest.map(({ id }) => id);
+  // Ads are locked in the order of their ids. One of them may have changed while this waited.
+  const ads = await transaction
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return ads.sort((one, other) => (one.publishedAt?.getTime() ?? 0) - (other.publishedAt?.getTime() ?? 0));
+  return ads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -6,6 +6,7 @@ import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
+import { ADS_PER_BATCH } from '../ads/hide-ads.ts';
 import { createPlaces } from '../places/place-directory.ts';
 import { createPostgresIndex } from '../search-index/postgres/postgres-index.ts';
 import type { Services } from '../services.ts';
@@ -83,6 +84,25 @@ const online = (count: number) => Array.from({ length: count }, () => 'published
 const paused = (count: number) => Array.from({ length: count }, () => 'paused');
 
 describe('the end of a plan', () => {
+  it('pauses many ads in batches, continues after a failed one, and sends one mail about all of them', async () => {
+    const over = 2 * ADS_PER_BATCH + 5;
+    const ads = await advertiser('many', over + FREE_PLACES);
+    for (const days of [0, 5]) await runOn(days);
+    await query('create sequence pauses');
+    await query(`create function fail_once() returns trigger language plpgsql as $$ begin
+      if nextval('pauses') = ${ADS_PER_BATCH + 10} then raise exception 'failed on purpose'; end if; return new; end $$`);
+    await query(`create trigger fail_once before update of state on ads for each row
+      when (new.owner_uid = 'many') execute function fail_once()`);
+    await expect(runOn(7)).rejects.toThrow('subscription');
+    expect(await statesOf(ads)).toEqual([...paused(ADS_PER_BATCH), ...online(over + FREE_PLACES - ADS_PER_BATCH)]);
+    expect(await mails('many')).toHaveLength(2);
+    await runOn(7.1);
+    await query('drop trigger fail_once on ads');
+    expect(await statesOf(ads)).toEqual([...paused(over), ...online(FREE_PLACES)]);
+    await runOn(8);
+    expect((await mails('many')).slice(2)).toEqual([['plan-ads-offline', over, undefined]]);
+  });
+
   it('is announced twice; after seven days the oldest ads beyond the free places are paused', async () => {
     const ads = await advertiser('ended', 5);
     await runOn(-0.5);

@@ -5,6 +5,7 @@ import type { Fields, OnCard } from '@houni/contracts/fields';
 import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatPricePerSquareMetre } from '@houni/contracts/value-formats';
 import type { Selectable } from 'kysely';
+import { isOnline } from '../ads/hide-ads.ts';
 import { cardsByIds } from '../ads/ad-card.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { LABELS } from '../mail/labels.ts';
@@ -111,7 +112,7 @@ export async function reducedFavourites(
     .innerJoin('ads', 'ads.id', 'favourites.adId')
     .select(['ads.id', 'ads.publicKey', 'favourites.priceWhenAdded'])
     .where('favourites.userUid', '=', userUid)
-    .where('ads.state', '=', 'published')
+    .where(isOnline)
     .where('ads.priceFellAt', '>', alertedAt ?? createdAt)
     .whereRef('ads.priceUnit', '=', 'favourites.priceUnitWhenAdded')
     .whereRef('ads.price', '<', 'favourites.priceWhenAdded')

@@ -26,6 +26,7 @@ export async function findCandidateSearches(db: Database, adIds: number[], now: 
         and s.amenities & cell.amenities = cell.amenities
       join saved_searches search on search.id = cell.search_id
     where s.id = any(${adIds}::bigint[]) and s.state = 'published'
+      and exists (select from ad_search where ad_search.ad_id = s.id)
       and search.confirmed_at is not null and search.frequency <> 'none'
       and search.user_uid is distinct from s.owner_uid
       and (search.match_failed_at is null or search.match_failed_at < ${triedAgain})

@@ -102,6 +102,8 @@ export interface CommerceTables {
     offlineAt: Timestamp;
     remindedAt: NullableTimestamp;
     completedAt: NullableTimestamp;
+    /** Ads that went offline and that no mail has mentioned yet. */
+    pausedAds: Generated<number>;
   };
   adsPausedForPlan: { adId: number; pausedAt: Timestamp };
 }

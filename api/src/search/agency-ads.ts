@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { agencyItemsAnswerSchema, agencyItemsQuerySchema } from '@houni/contracts/ad';
 import { TRANSACTION_ID } from '@houni/contracts/transactions';
+import { isOnline } from '../ads/hide-ads.ts';
 import { cardsByIds } from '../ads/ad-card.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
@@ -20,10 +21,7 @@ export async function listAgencyAds(
     .where('agency.isPublic', '=', true)
     .executeTakeFirst();
   if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
-  let found = services.reads
-    .selectFrom('ads')
-    .where('ads.agencyId', '=', agency.id)
-    .where('ads.state', '=', 'published');
+  let found = services.reads.selectFrom('ads').where('ads.agencyId', '=', agency.id).where(isOnline);
   if (transaction) found = found.where('ads.transactionId', '=', TRANSACTION_ID[transaction]);
   const [rows, counted] = await Promise.all([
     found

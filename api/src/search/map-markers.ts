@@ -58,7 +58,9 @@ async function readMarkers(services: Services, condition: RawBuilder<boolean>, a
   if (ads === 0) return new Map<number, MapAd>();
   const { rows } = await sql<MarkerRow>`
     select ${COLUMNS} from ads a left join agencies on agencies.id = a.agency_id and agencies.is_public
-    where a.state = 'published' and ${condition}`.execute(services.reads);
+    where a.state = 'published' and exists (select from ad_search where ad_search.ad_id = a.id) and ${condition}`.execute(
+    services.reads,
+  );
   return markersOf(services, rows, locale);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOnline } from '../ads/hide-ads.ts';
 import type { Database } from '../database.ts';
 
 /** An ad with a paid top place, and the data that decides above which searches it may appear. */
@@ -46,7 +47,7 @@ async function readTopAds(db: Database, now: Date, hour: number): Promise<TopAd[
     .selectFrom('ads')
     .select(['id', 'transactionId', 'categoryId', 'governorateId', 'delegationId', 'sectorId'])
     .select(sql<Date>`promoted_until`.as('promotedUntil'))
-    .where('state', '=', 'published')
+    .where(isOnline)
     .where('promotedUntil', '>', now)
     .orderBy(sql`md5(${String(hour)} || ' ' || id)`)
     .orderBy('id')

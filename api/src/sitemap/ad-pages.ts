@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { alternatesOf } from '@houni/routing/alternates';
 import { adPath } from '@houni/routing/build';
+import { isOnline } from '../ads/hide-ads.ts';
 import { categoryOf, transactionOf } from '../ads/codes.ts';
 import type { Services } from '../services.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
@@ -39,7 +40,7 @@ export async function* adPages(services: Services, from: number, count: number):
         'ads.updatedAt',
         'agencies.slug as agencySlug',
       ])
-      .where('ads.state', '=', 'published')
+      .where(isOnline)
       .where('ads.id', '>', after)
       .where('ads.id', '<', from + count)
       .orderBy('ads.id')

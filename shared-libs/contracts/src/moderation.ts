@@ -181,6 +181,6 @@ export const suspensionSchema = z.object({ reason: singleLineText({ min: 3, max:
 export const suspendedUserSchema = z.object({
   uid: z.string(),
   suspended: z.boolean(),
-  /** The number of ads that went offline, or came back online. */
+  /** The number of ads that went offline, or came back online so far: jobs bring the ads of a large account back. */
   ads: z.int(),
 });

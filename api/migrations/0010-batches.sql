@@ -1,0 +1,6 @@
+-- The list is worked off in batches after a cancellation, which has deleted the request.
+alter table ads_paused_for_deletion
+  drop constraint ads_paused_for_deletion_user_uid_fkey,
+  add foreign key (user_uid) references users on delete cascade;
+-- Ads that went offline with the end of a plan and that no mail has mentioned yet: they are paused in batches.
+alter table plan_ends add column paused_ads integer not null default 0 check (paused_ads >= 0);
