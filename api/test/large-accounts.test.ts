@@ -154,6 +154,7 @@ describe('an account with more ads than two batches', () => {
     expect(await visible(keys)).toEqual({ ...NOTHING, page: 'gone' });
     // Whatever changes a hidden ad does not bring it back.
     await query(`update ads set price = price - 1000 where owner_uid = $1 and state = 'published'`, [uid]);
+    await query('select fill_search(0, 1000000)');
     expect(await visible(keys)).toEqual({ ...NOTHING, page: 'gone' });
     expect(await runAll('pause_stopped_ads')).toBe(2);
     expect(await states(keys)).toEqual({ paused: ADS });

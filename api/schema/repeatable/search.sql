@@ -134,10 +134,16 @@ create or replace trigger agencies_renew after update on agencies for each row
     is distinct from (new.public_key, new.slug, new.name, new.verified_at, new.is_public))
   execute function renew_agency_ads();
 
--- Fills the table again with these ads, for an operator who has loaded ads without the triggers.
+-- Fills the table again with these ads, for an operator who has loaded ads without the triggers. Ads that wait to be paused
+-- with their account or agency stay hidden.
 create or replace function fill_search(first_id bigint, last_id bigint) returns void language sql as $$
   delete from ad_search where ad_id between first_id and last_id;
   insert into ad_search
   select s.* from ads cross join lateral ad_search_row(ads, ad_words_of(ads)) s
-  where ads.id between first_id and last_id and ads.state = 'published' order by ads.published_at, ads.id;
+  where ads.id between first_id and last_id and ads.state = 'published'
+    and not exists (select from users where uid = ads.owner_uid and suspended_at is not null)
+    and not exists (select from agencies where agencies.id = ads.agency_id and (suspended_at is not null or closed_at is not null))
+    and not exists (select from account_deletions deletion where deletion.user_uid = ads.owner_uid
+      and (ads.agency_id is null or ads.agency_id = deletion.closed_agency_id))
+  order by ads.published_at, ads.id;
 $$;
