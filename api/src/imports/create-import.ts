@@ -16,6 +16,7 @@ import type { ParsedAd } from './parsed-ad.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 import { readCsv } from './read-csv.ts';
+import { keepPendingFile, putPendingFile } from '../media/pending-files.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 const ROWS_PER_TICK = 20;
@@ -73,12 +74,13 @@ export async function importXml(
   user: VerifiedUser,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Import> {
-  const { db, media, now } = services;
+  const { db, now } = services;
   const agencyId = await requireAgencyOwner(db, user.uid);
   if (bytes.byteLength === 0) throw invalidInput('body', 'bad_xml');
   const file = `imports/${randomBytes(12).toString('hex')}`;
-  await media.put('private', file, bytes, 'application/xml');
+  await putPendingFile(services, file, bytes, 'application/xml');
   const key = await inTransaction(db, async (transaction) => {
+    await keepPendingFile(transaction, file);
     const run = await insertImport(transaction, now(), {
       agencyId,
       authorUid: user.uid,

@@ -5,6 +5,7 @@ import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { reviewChangedAd } from '../ads/publish-ad.ts';
 import { attachMedia } from '../media/attach-media.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from '../media/picture-format.ts';
+import { keepPendingFile, putPendingFile } from '../media/pending-files.ts';
 import { partPath } from '../media/storage-paths.ts';
 import { PROCESS_IMPORTED_MEDIA_JOB } from '../media/my-media.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -175,10 +176,11 @@ async function importPicture(services: Services, { adId, url, ownerUid }: Pictur
 
 /** @returns the error, or null */
 async function downloadPicture(
-  { db, media, mayFetch, now }: Services,
+  services: Services,
   { adId, url, ownerUid }: Picture,
   { budget, signal }: PictureRun,
 ): Promise<PictureError | FetchError | null> {
+  const { db, mayFetch, now } = services;
   let bytes: Buffer;
   try {
     const { status, body } = await fetchPublic(url, {
@@ -201,8 +203,9 @@ async function downloadPicture(
   }
   const key = newKey('md_');
   const name = partPath(key, 0, randomBytes(6).toString('hex'));
-  await media.put('private', name, bytes, 'application/octet-stream');
+  await putPendingFile(services, name, bytes, 'application/octet-stream');
   await inTransaction(db, async (transaction) => {
+    await keepPendingFile(transaction, name);
     const size = bytes.byteLength;
     const { id } = await transaction
       .insertInto('media')

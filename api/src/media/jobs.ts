@@ -3,7 +3,8 @@ import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import { PROCESS_IMPORTED_MEDIA_JOB, PROCESS_MEDIA_JOB } from './my-media.ts';
 import { processMedia } from './process-media.ts';
-import { REMOVE_FILES_JOB, removeExpiredMedia } from './remove-media.ts';
+import { removePendingFiles } from './pending-files.ts';
+import { MAX_PICTURES_PER_TRANSACTION, REMOVE_FILES_JOB, removeExpiredMedia } from './remove-media.ts';
 
 const names = z.array(z.string());
 
@@ -36,8 +37,9 @@ export const mediaJobs: JobDefinition[] = [
     name: 'remove_expired_media',
     queue: 'housekeeping',
     payload: z.object({}),
-    run: async (services) => {
-      await removeExpiredMedia(services);
+    run: async (services, _payload, { signal }) => {
+      while ((await removeExpiredMedia(services)) === MAX_PICTURES_PER_TRANSACTION) signal.throwIfAborted();
+      await removePendingFiles(services, signal);
     },
     cron: '17 * * * *',
   }),

@@ -193,7 +193,7 @@ async function finish(
 /** The picture was deleted or withdrawn in the meantime, or another process finished it after this lease ended. */
 async function removeUnusedFiles(
   transaction: DatabaseTransaction,
-  { id }: MediaRow,
+  { id, key }: MediaRow,
   base: string,
   widths: readonly number[],
 ): Promise<void> {
@@ -203,7 +203,10 @@ async function removeUnusedFiles(
     .where('id', '=', id)
     .executeTakeFirst();
   if (media?.base === base && media.withdrawnAt === null) return;
-  await addJob(transaction, REMOVE_FILES_JOB, { public: publicFilePaths(base, widths), private: [] });
+  await addJob(transaction, REMOVE_FILES_JOB, {
+    public: publicFilePaths(base, widths),
+    private: media ? [] : [masterPath(key)],
+  });
 }
 
 /** Marks a new picture as failed; a picture that already has files keeps them. */
@@ -222,8 +225,9 @@ async function markFailed({ db, now }: Services, row: MediaRow, failure: MediaFa
       .where('state', '=', 'processing')
       .execute();
     const parts = await transaction.deleteFrom('mediaParts').where('mediaId', '=', row.id).returning('name').execute();
-    if (parts.length > 0)
-      await addJob(transaction, REMOVE_FILES_JOB, { public: [], private: parts.map(({ name }) => name) });
+    // A master that is stored without its row: an earlier attempt has failed after it.
+    const unused = [...parts.map(({ name }) => name), ...(row.master === null ? [masterPath(row.key)] : [])];
+    if (unused.length > 0) await addJob(transaction, REMOVE_FILES_JOB, { public: [], private: unused });
   });
 }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { allPublicFilePaths } from './storage-paths.ts';
+import { allPublicFilePaths, masterPath } from './storage-paths.ts';
 import type { PublicFiles } from './storage-paths.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 export const REMOVE_FILES_JOB = 'remove_media_files';
-const MAX_PICTURES_PER_RUN = 500;
+export const MAX_PICTURES_PER_TRANSACTION = 500;
 
 /** Removes pictures; a job removes their files after the transaction has committed. */
 export async function removeMedia(
   transaction: DatabaseTransaction,
-  rows: readonly (PublicFiles & { id: number; master: string | null })[],
+  rows: readonly (PublicFiles & { id: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
@@ -20,16 +20,20 @@ export async function removeMedia(
   await transaction.deleteFrom('media').where('id', 'in', ids).execute();
   await addJob(transaction, REMOVE_FILES_JOB, {
     public: rows.flatMap(allPublicFilePaths),
-    private: [...parts.map(({ name }) => name), ...rows.flatMap(({ master }) => master ?? [])],
+    // Also the master of a picture that was never finished: it is stored before its row says so.
+    private: [...parts.map(({ name }) => name), ...rows.map(({ key }) => masterPath(key))],
   });
 }
 
-/** Removes unfinished and unused pictures that have expired, and the pictures of deleted accounts. */
+/**
+ * Removes unfinished and unused pictures that have expired, and the pictures of deleted accounts.
+ * @returns how many; there may be more after MAX_PICTURES_PER_TRANSACTION
+ */
 export async function removeExpiredMedia({ db, now }: Services): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
-      .select(['id', 'key', 'kind', 'version', 'base', 'widths', 'width', 'height', 'master'])
+      .select(['id', 'key', 'kind', 'version', 'base', 'widths', 'width', 'height'])
       .where((media) =>
         media.or([
           media('expiresAt', '<', now()),
@@ -43,7 +47,7 @@ export async function removeExpiredMedia({ db, now }: Services): Promise<number>
           and drafts.content -> 'media' -> 'photos' ? media.key)`,
       )
       .orderBy('id')
-      .limit(MAX_PICTURES_PER_RUN)
+      .limit(MAX_PICTURES_PER_TRANSACTION)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -11,6 +11,7 @@ import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from './picture-format.ts';
+import { keepPendingFile, putPendingFile } from './pending-files.ts';
 import { partPath } from './storage-paths.ts';
 import { PROCESS_MEDIA_JOB, readOwnMedia, toMedia } from './my-media.ts';
 import type { MediaRow } from './my-media.ts';
@@ -82,7 +83,7 @@ export async function uploadPart(
   uid: string,
   { key, offset, bytes }: { key: string; offset: number; bytes: Buffer },
 ): Promise<Media> {
-  const { db, environment, media } = services;
+  const { db, environment } = services;
   const row = await readOwnMedia(db, uid, key);
   assertPart(row, offset, bytes.byteLength);
   if (offset === 0) {
@@ -91,15 +92,13 @@ export async function uploadPart(
   }
   const name = partPath(key, offset, randomBytes(6).toString('hex'));
   try {
-    await media.put('private', name, bytes, 'application/octet-stream');
+    await putPendingFile(services, name, bytes, 'application/octet-stream');
   } catch (error) {
     throw new DomainError('unavailable', `The part could not be stored: ${String(error)}`);
   }
   const saved = await inTransaction(db, (transaction) => savePart(transaction, services, row, { offset, bytes, name }));
-  if (!saved) {
-    await media.remove('private', [name]);
-    throw new DomainError('conflict', 'Another request has stored this part.', 'offset');
-  }
+  // The sweep of pending files removes this part.
+  if (!saved) throw new DomainError('conflict', 'Another request has stored this part.', 'offset');
   return toMedia(saved, environment.mediaUrl);
 }
 
@@ -153,6 +152,7 @@ async function savePart(
     .returningAll()
     .executeTakeFirst();
   if (!saved) return undefined;
+  await keepPendingFile(transaction, name);
   await transaction
     .insertInto('mediaParts')
     .values({ mediaId: row.id, start: offset, size: bytes.byteLength, name })

@@ -51,6 +51,7 @@ export interface MediaTables {
   };
   pictureCopies: { mediaId: number; otherMediaId: number };
   mediaParts: { mediaId: number; start: number; size: number; name: string };
+  pendingFiles: { name: string; createdAt: Timestamp };
 }
 
 /** The columns that connect a photo of an ad with its upload. */
