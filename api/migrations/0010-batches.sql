@@ -11,3 +11,6 @@ create table pending_files (
   created_at timestamptz not null
 );
 create index on pending_files (created_at);
+-- The recipients of an issue are stored in portions, in the order of their addresses: the last one that was looked at.
+-- Null if all are stored.
+alter table newsletter_issues add column recipients_after text;

@@ -7,7 +7,7 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 const POLL_MS = 25;
-const MAX_POLLS = 400;
+const MAX_POLLS = 1600;
 
 export const administrator = asUser('administrator');
 export const fr = {

@@ -18,6 +18,7 @@ interface IssueRow {
   updatedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  recipientsAfter: string | null;
   sent: number;
   refused: number;
   skipped: number;
@@ -43,7 +44,7 @@ export async function listIssues(
       .executeTakeFirstOrThrow(),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [texts, progress] = await Promise.all([readTexts(db, ids), readProgress(db, ids)]);
+  const [texts, progress] = await Promise.all([readTexts(db, ids), readProgress(db, rows)]);
   return { items: rows.map((row) => summary(row, texts.get(row.id), progress.get(row.id))), total, page, pageSize };
 }
 
@@ -53,7 +54,7 @@ export async function readIssue(db: Database | DatabaseTransaction, key: string)
   if (!row) throw issueNotFound();
   const [texts, progress, subscribers] = await Promise.all([
     readTexts(db, [row.id]),
-    readProgress(db, [row.id]),
+    readProgress(db, [row]),
     db
       .selectFrom('newsletterSubscriptions')
       .select(['locale', ({ fn }) => fn.countAll<number>().as('count')])
@@ -139,9 +140,34 @@ async function readTexts(db: Database | DatabaseTransaction, ids: number[]): Pro
 
 const NO_PROGRESS: Progress = { waiting: 0, sent: 0, refused: 0, skipped: 0, uncertain: 0 };
 
-async function readProgress(db: Database | DatabaseTransaction, ids: number[]): Promise<Map<number, Progress>> {
+/** The confirmed subscribers of the languages of an issue whose addresses follow this one. */
+export function selectRecipients(db: Database | DatabaseTransaction, issueId: number, after: string) {
+  return db
+    .selectFrom('newsletterSubscriptions as subscription')
+    .innerJoin('newsletterIssueTexts as text', 'text.locale', 'subscription.locale')
+    .where('text.issueId', '=', issueId)
+    .where('subscription.state', '=', 'confirmed')
+    .where('subscription.email', '>', after);
+}
+
+export async function countRecipients(
+  db: Database | DatabaseTransaction,
+  issueId: number,
+  after: string,
+): Promise<number> {
+  const { count } = await selectRecipients(db, issueId, after)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function readProgress(
+  db: Database | DatabaseTransaction,
+  issues: readonly Pick<IssueRow, 'id' | 'recipientsAfter'>[],
+): Promise<Map<number, Progress>> {
   const progress = new Map<number, Progress>();
-  if (ids.length === 0) return progress;
+  if (issues.length === 0) return progress;
+  const ids = issues.map(({ id }) => id);
   const rows = await db
     .selectFrom('newsletterDeliveries')
     .select(['issueId', 'state', ({ fn }) => fn.countAll<number>().as('count')])
@@ -152,6 +178,12 @@ async function readProgress(db: Database | DatabaseTransaction, ids: number[]): 
     const counts = progress.get(issueId) ?? NO_PROGRESS;
     const name = progressKey(state);
     progress.set(issueId, { ...counts, [name]: counts[name] + count });
+  }
+  // Recipients that are not stored yet wait, too.
+  for (const { id, recipientsAfter } of issues) {
+    if (recipientsAfter === null) continue;
+    const counts = progress.get(id) ?? NO_PROGRESS;
+    progress.set(id, { ...counts, waiting: counts.waiting + (await countRecipients(db, id, recipientsAfter)) });
   }
   return progress;
 }

@@ -16,9 +16,9 @@ import {
   waitForReschedule,
   waitUntilSent,
 } from './issues.test-support.ts';
-import type { IssueTestApp } from './issues.test-support.ts';
+import type { IssueTestApp, Subscriber } from './issues.test-support.ts';
 import { deleteExpiredAddresses } from './retention.ts';
-import { resumeIssues, sendIssue } from './send-issue.ts';
+import { RECIPIENTS_PER_PORTION, resumeIssues, sendIssue } from './send-issue.ts';
 
 let app: IssueTestApp;
 let api: TestApp;
@@ -193,6 +193,25 @@ describe('send_newsletter_issue job', () => {
     expect((await waitUntilSent(api, key)).progress.sent).toBe(45);
     expect(names.map((name) => mailsTo(name).length)).toEqual(names.map(() => 1));
   });
+
+  it('stores many recipients in portions, and sends each mail once', async () => {
+    const addresses = Array.from({ length: 2 * RECIPIENTS_PER_PORTION + 50 }, (_, index) => `portion${index}@example.tn`);
+    await setSubscribers(api, ...addresses.map((email): Subscriber => [email, 'fr', 'confirmed']), [
+      'other-language@example.tn',
+      'ar',
+      'confirmed',
+    ]);
+    const { key } = await createTestIssue(api);
+    const { progress } = await postIssueCall<Issue>(api, `/${key}/send`);
+    expect(progress).toMatchObject({ waiting: addresses.length, sent: 0 });
+    const { rows } = await api.connection.pool.query<{ stored: number }>(
+      `select count(*)::int as stored from newsletter_deliveries join newsletter_issues on id = issue_id where public_key = $1`,
+      [key],
+    );
+    expect(rows).toEqual([{ stored: RECIPIENTS_PER_PORTION }]);
+    expect((await waitUntilSent(api, key)).progress).toMatchObject({ waiting: 0, sent: addresses.length });
+    expect(new Set(addresses.map((address) => mailsTo(address).length))).toEqual(new Set([1]));
+  }, 60_000);
 
   it('returns 409 without subscribers, and for changes of a sent issue', async () => {
     await setSubscribers(api, ['solo@example.tn', 'fr', 'confirmed']);

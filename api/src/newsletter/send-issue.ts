@@ -10,7 +10,7 @@ import { addJob } from '../platform/jobs.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { renderIssue } from './issue-mail.ts';
-import { readIssue, issueNotFound } from './issues.ts';
+import { countRecipients, readIssue, issueNotFound, selectRecipients } from './issues.ts';
 import { oneClickUrl } from './subscriptions.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
@@ -20,12 +20,14 @@ export const SEND_ISSUE_JOB = 'send_newsletter_issue';
 const NEWSLETTER_LANE = 'newsletter';
 /** Mails per run of the job, so that other jobs are not blocked. */
 const MAILS_PER_RUN = 20;
+/** Recipients that one transaction stores. The next ones follow when these are sent. */
+export const RECIPIENTS_PER_PORTION = 200;
 /** Attempts for a mail that the server postpones; the delay grows with each attempt. */
 const MAX_ATTEMPTS = 5;
 /** An older claim was left by a crashed process. */
 const STALE_CLAIM_MINUTES = 10;
 
-/** Starts to send a draft: stores all recipients and queues the job. Idempotent. */
+/** Starts to send a draft: stores the first recipients and queues the job. Idempotent. */
 export function startSendingIssue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: string,
@@ -40,14 +42,15 @@ export function startSendingIssue(
       .executeTakeFirst();
     if (!issue) throw issueNotFound();
     if (issue.state !== 'draft') return readIssue(transaction, key);
-    const recipients = await addDeliveries(transaction, issue.id);
+    const recipients = await countRecipients(transaction, issue.id, '');
     if (recipients === 0)
       throw new DomainError('conflict', 'There are no subscribers for the languages of this issue.');
     await transaction
       .updateTable('newsletterIssues')
-      .set({ state: 'sending', startedAt: now() })
+      .set({ state: 'sending', startedAt: now(), recipientsAfter: '' })
       .where('id', '=', issue.id)
       .execute();
+    await addNextDeliveries(transaction, issue.id);
     await queueSending(transaction, key);
     await audit(transaction, {
       actor,
@@ -59,20 +62,33 @@ export function startSendingIssue(
   });
 }
 
-async function addDeliveries(transaction: DatabaseTransaction, issueId: number): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto('newsletterDeliveries')
-    .columns(['issueId', 'email', 'locale'])
-    .expression((eb) =>
-      eb
-        .selectFrom('newsletterSubscriptions as subscription')
-        .innerJoin('newsletterIssueTexts as text', 'text.locale', 'subscription.locale')
-        .select(['text.issueId', 'subscription.email', 'subscription.locale'])
-        .where('text.issueId', '=', issueId)
-        .where('subscription.state', '=', 'confirmed'),
-    )
+/**
+ * Stores the next recipients, in the order of their addresses. Who subscribes meanwhile may be among them.
+ * @returns false if all were stored before
+ */
+async function addNextDeliveries(transaction: DatabaseTransaction, issueId: number): Promise<boolean> {
+  const issue = await transaction
+    .selectFrom('newsletterIssues')
+    .select('recipientsAfter')
+    .where('id', '=', issueId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+  if (issue.recipientsAfter === null) return false;
+  const recipients = await selectRecipients(transaction, issueId, issue.recipientsAfter)
+    .select(['text.issueId', 'subscription.email', 'subscription.locale'])
+    .orderBy('subscription.email')
+    .limit(RECIPIENTS_PER_PORTION)
+    .execute();
+  if (recipients.length > 0)
+    await transaction
+      .insertInto('newsletterDeliveries')
+      .values(recipients)
+      // A recipient whose address has changed since is here already.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const last = recipients.length < RECIPIENTS_PER_PORTION ? null : (recipients.at(-1)?.email ?? null);
+  await transaction.updateTable('newsletterIssues').set({ recipientsAfter: last }).where('id', '=', issueId).execute();
+  return true;
 }
 
 function queueSending(db: Database | DatabaseTransaction, key: string, runAt?: Date): Promise<void> {
@@ -216,9 +232,13 @@ async function releaseClaim(db: Database, { issueId, email }: Delivery, delayMin
     .execute();
 }
 
-/** Called if no mail can be sent now: finishes the issue, or queues the job for the next waiting mail. */
+/**
+ * Called if no mail can be sent now: stores the next recipients; if there are none, finishes the issue or queues the job
+ * for the next waiting mail.
+ */
 function finishOrReschedule({ db, now }: SendServices, issueId: number, key: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
+    if (await addNextDeliveries(transaction, issueId)) return queueSending(transaction, key);
     const { open, next } = await transaction
       .selectFrom('newsletterDeliveries')
       .select([

@@ -24,6 +24,8 @@ export interface NewsletterTables {
     updatedAt: DefaultedTimestamp;
     startedAt: NullableTimestamp;
     finishedAt: NullableTimestamp;
+    /** The address after which recipients are still to be stored; null if all are. */
+    recipientsAfter: string | null;
     sent: Generated<number>;
     refused: Generated<number>;
     skipped: Generated<number>;
