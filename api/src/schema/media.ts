@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MediaFailure, MediaKind, MediaState, PhotoTag } from '@houni/contracts/media';
-import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Translated } from '../platform/column-types.ts';
+import type {
+  GeneratedId,
+  DefaultedTimestamp,
+  NullableTimestamp,
+  Timestamp,
+  Translated,
+} from '../platform/column-types.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
