@@ -1,4 +1,4 @@
-import type { AdContent } from '@houni/contracts/ad-write';
+import type { AdContent, ComparablesAnswer } from '@houni/contracts/ad-write';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { DatabaseTransaction } from '../database.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
@@ -6,7 +6,7 @@ import { findEarlierAds } from './earlier-ads.ts';
 import type { EarlierAd } from './earlier-ads.ts';
 import { findRefusedAds, hasRefusedAd } from './refused-ads.ts';
 import { scoreRisk } from './risk.ts';
-import type { Risk } from './risk.ts';
+import type { Risk, RiskFacts } from './risk.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,8 +48,7 @@ export async function assessRisk(
   const risk = scoreRisk({
     accountAgeDays: (now.getTime() - ownerSince.getTime()) / DAY_MS,
     category: content.category,
-    pricePerM2: area > 0 ? price.millimes / area : null,
-    medianPerM2: comparable.medianMillimesPerM2,
+    ...comparedPrices(content, comparable),
     texts: await readTexts(transaction, content),
     area,
     rooms: content.rooms ?? null,
@@ -59,6 +58,15 @@ export async function assessRisk(
     hasRefusedAd: await hasRefusedAd(transaction, { adId, ownerUid, now }),
   });
   return { ...risk, earlierAds };
+}
+
+/** The price of a room, or of a square metre, and the median of comparable ads. */
+function comparedPrices(
+  { transaction, price, area }: AdContent,
+  { medianMillimesPerM2, medianMillimesPerRoom }: ComparablesAnswer,
+): Pick<RiskFacts, 'comparedPrice' | 'medianPrice'> {
+  if (transaction === 'FLAT') return { comparedPrice: price.millimes, medianPrice: medianMillimesPerRoom ?? null };
+  return { comparedPrice: area > 0 ? price.millimes / area : null, medianPrice: medianMillimesPerM2 };
 }
 
 /** All that the advertiser has written: each text is read by everybody, also the name on the card. */

@@ -7,7 +7,7 @@ import type { TestApp } from '../../test/test-app.ts';
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '100' }, runJobs: false });
-  for (let n = 1; n <= 20; n += 1) await aUser(`neighbour-${n}`).insert(api);
+  for (let n = 1; n <= 30; n += 1) await aUser(`neighbour-${n}`).insert(api);
 });
 beforeEach(async () => {
   // Pause all ads of this delegation, so that each test compares only its own ads.
@@ -47,11 +47,41 @@ it('comparables are found for an ad that is being written, from eight on', async
   expect((await api.failure({ url: `/search/comparables?${query}&area=-1` })).error.field).toMatch(/^area/);
 });
 
-it('comparables never divide the rent of a room by the area of the house', async () => {
-  const room = () => anAd().sharedRoom().with({ area: 100 });
-  const { publicKey } = await room().create(api, 'neighbour-1');
-  for (let n = 2; n <= 9; n += 1) await room().create(api, `neighbour-${n}`);
-  expect(await compare(publicKey)).toEqual({ count: 0, level: null, medianMillimesPerM2: null });
+describe('comparables of a room in a flatshare', () => {
+  async function offerRoom(dinars: number, changes: object = {}): Promise<string> {
+    neighbours += 1;
+    const room = anAd()
+      .sharedRoom()
+      .with({ price: { millimes: dinars * 1000, unit: 'month' }, ...changes });
+    return (await room.create(api, `neighbour-${Math.ceil(neighbours / 3)}`)).publicKey;
+  }
+
+  it('are other rooms, by the price of a room and whatever the area of the house', async () => {
+    const own = await offerRoom(400, { area: 100 });
+    for (const [index, dinars] of [300, 340, 360, 380, 420, 440, 500].entries())
+      await offerRoom(dinars, { area: 60 + index * 50, ...(index % 2 === 0 && { category: 'MAISONS' }) });
+    await offer(9, { transaction: 'RENTAL', titleStatus: undefined, price: { millimes: 900_000, unit: 'month' } });
+    await offerRoom(100, { price: { millimes: 100_000, unit: 'week' } });
+    const tooFew = { count: 7, level: null, medianMillimesPerM2: null, medianMillimesPerRoom: null };
+    expect(await compare(own)).toEqual(tooFew);
+    const eighth = await offerRoom(600);
+    const found = { count: 8, medianMillimesPerM2: null, medianMillimesPerRoom: 400_000 };
+    expect(await compare(own)).toEqual({ ...found, level: 'sector' });
+    await api.connection.pool.query(`update ads set sector_id = ${OTHER_SECTOR} where public_key = $1`, [eighth]);
+    expect(await compare(own)).toEqual({ ...found, level: 'delegation' });
+    const facts = 'transaction=FLAT&category=APPARTEMENT&delegation=227&sector=1707&unit=month';
+    expect(await api.get(`/search/comparables?${facts}`)).toMatchObject({ count: 8, medianMillimesPerRoom: 390_000 });
+  });
+
+  it('make a room with a very low price risky', async () => {
+    for (let room = 0; room < 8; room += 1) await offerRoom(400);
+    const { rows } = await api.connection.pool.query<{ reason: string }>(
+      `select r.reason from ads join moderation_cases c on c.ad_id = ads.id join case_risks r on r.case_id = c.id
+       where public_key = $1`,
+      [await offerRoom(120)],
+    );
+    expect(rows).toEqual([{ reason: 'low_price' }]);
+  });
 });
 
 it('comparables make a new ad with a very low price risky', async () => {

@@ -14,7 +14,7 @@ export function comparablesForFacts(services: Services, query: ComparableFactsQu
     delegationId: query.delegation,
     sectorId: query.sector,
     priceUnit: query.unit,
-    area: query.area,
+    area: query.area ?? null,
   });
 }
 

@@ -4,8 +4,8 @@ import type { RiskFacts } from './risk.ts';
 const usualAd: RiskFacts = {
   accountAgeDays: 200,
   category: 'APPARTEMENT',
-  pricePerM2: 2_400_000,
-  medianPerM2: 2_600_000,
+  comparedPrice: 2_400_000,
+  medianPrice: 2_600_000,
   texts: ['Appartement S+2 avec balcon', 'Deux chambres, un salon, 98 m², au prix de 320 000 DT, étage 2 sur 3.'],
   area: 98,
   rooms: 2,
@@ -27,9 +27,9 @@ describe('scoreRisk', () => {
   });
 
   it.each([
-    ['half the price of its neighbours', { pricePerM2: 1_200_000 }, ['low_price']],
-    ['no neighbours to compare with', { pricePerM2: 1, medianPerM2: null }, []],
-    ['a low price that is still usual', { pricePerM2: 1_700_000 }, []],
+    ['half the price of its neighbours', { comparedPrice: 1_200_000 }, ['low_price']],
+    ['no neighbours to compare with', { comparedPrice: 1, medianPrice: null }, []],
+    ['a low price that is still usual', { comparedPrice: 1_700_000 }, []],
     ['photos of somebody else', { reusedPhotos: 1 }, ['reused_photos']],
     ['a property that is offered already', { duplicateAds: 1 }, ['duplicate_ad']],
     ['the text of a refused ad', { similarRefusedAds: 1 }, ['like_refused_ad']],
@@ -47,11 +47,11 @@ describe('scoreRisk', () => {
 
   it('reaches the threshold for a third of the price, reused photos, a duplicate, and links or low prices of a new account', () => {
     for (const changes of [
-      { pricePerM2: 700_000 },
+      { comparedPrice: 700_000 },
       { reusedPhotos: 2 },
       { duplicateAds: 1 },
       { accountAgeDays: 1, texts: ['https://bit.ly/abc'] },
-      { accountAgeDays: 1, pricePerM2: 1_200_000 },
+      { accountAgeDays: 1, comparedPrice: 1_200_000 },
       { texts: ['Avance obligatoire avant la visite'] },
       { texts: ['Appelez le neuf huit un deux trois quatre cinq six'] },
       { texts: ['Plus de photos sur maison-du-golfe.tn'] },

@@ -11,9 +11,9 @@ const NEW_ACCOUNT_DAYS = 7;
 export interface RiskFacts {
   accountAgeDays: number;
   category: AdCategoryCode;
-  /** Millimes per square metre, and the median of comparable ads; null when there are too few. */
-  pricePerM2: number | null;
-  medianPerM2: number | null;
+  /** Millimes per square metre, for a room of a flatshare per room; and the median of comparable ads, null if there are too few. */
+  comparedPrice: number | null;
+  medianPrice: number | null;
   /** What the advertiser has written, in all languages: title, description, contact name and hours, texts of photos. */
   texts: readonly string[];
   area: number | null;
@@ -62,9 +62,9 @@ function pointsOf(signs: readonly TextSigns[], kind: 'contact' | 'link', plain: 
 }
 
 /** Half of the usual price is suspicious; a third is more often a scam than a bargain. */
-function pointsOfPrice({ pricePerM2, medianPerM2 }: RiskFacts): number {
-  if (pricePerM2 === null || medianPerM2 === null || medianPerM2 <= 0) return 0;
-  const share = pricePerM2 / medianPerM2;
+function pointsOfPrice({ comparedPrice, medianPrice }: RiskFacts): number {
+  if (comparedPrice === null || medianPrice === null || medianPrice <= 0) return 0;
+  const share = comparedPrice / medianPrice;
   if (share < 0.35) return 60;
   return share < 0.55 ? 35 : 0;
 }

@@ -195,7 +195,10 @@ describe('send_newsletter_issue job', () => {
   });
 
   it('stores many recipients in portions, and sends each mail once', async () => {
-    const addresses = Array.from({ length: 2 * RECIPIENTS_PER_PORTION + 50 }, (_, index) => `portion${index}@example.tn`);
+    const addresses = Array.from(
+      { length: 2 * RECIPIENTS_PER_PORTION + 50 },
+      (_, index) => `portion${index}@example.tn`,
+    );
     await setSubscribers(api, ...addresses.map((email): Subscriber => [email, 'fr', 'confirmed']), [
       'other-language@example.tn',
       'ar',

@@ -153,7 +153,10 @@ export interface SearchIndex {
   ) => Promise<number[]>;
   /** Ads of the same kind and governorate: those with a near price and number of rooms first, the nearest place first. */
   similar: (ad: ModelAd, limit: number) => Promise<number[]>;
-  /** The median price per square metre of ads of the same kind, unit and about the same area. */
+  /**
+   * The median price per square metre of ads of the same kind, unit and about the same area; for a room of a flatshare the
+   * median price of rooms, in apartments and houses of any area.
+   */
   comparables: (
     db: Database | DatabaseTransaction,
     ad: Omit<ModelAd, 'price' | 'governorateId' | 'rooms'>,

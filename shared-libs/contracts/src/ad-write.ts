@@ -192,12 +192,16 @@ export const ownAdSchema = z.object({
 });
 export type OwnAd = z.infer<typeof ownAdSchema>;
 
-/** GET search/item/comparables: the median of comparable ads, null below COMPARABLES_NEEDED. */
+/**
+ * GET search/item/comparables: the median of comparable ads, null below COMPARABLES_NEEDED. Rooms of flatshares are compared
+ * by the price of a room, everything else by the price of a square metre.
+ */
 export const COMPARABLES_NEEDED = 8;
 export const comparablesAnswerSchema = z.object({
   count: z.int(),
   level: z.enum(['sector', 'delegation']).nullable(),
   medianMillimesPerM2: z.int().nullable(),
+  medianMillimesPerRoom: z.int().nullable().optional(),
 });
 /** GET search/comparables: for an ad that is being written. */
 export const comparableFactsQuerySchema = z.object({
@@ -205,7 +209,8 @@ export const comparableFactsQuerySchema = z.object({
   category: z.enum(AD_CATEGORY_CODES),
   delegation: queryNumber(placeId),
   sector: queryNumber(placeId),
-  area: queryNumber(squareMetres),
+  /** Not needed for a room. */
+  area: queryNumber(squareMetres).optional(),
   unit: z.enum(PRICE_UNITS),
 });
 export type ComparableFactsQuery = z.output<typeof comparableFactsQuerySchema>;

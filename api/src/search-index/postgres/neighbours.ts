@@ -58,40 +58,47 @@ interface Medians {
   allMedian: number | null;
 }
 
-const readMedians = preparedStatement<Medians>(
+/** Medians of the newest ads that meet a condition, in the sector $2 and in the delegation $1. */
+const mediansSql = (amount: string, condition: string, compared: string) =>
   `select count(*) filter (where sector_id = $2::int) as near,
-     percentile_cont(0.5) within group (order by price / area) filter (where sector_id = $2::int) as near_median,
-     count(*) as all, percentile_cont(0.5) within group (order by price / area) as all_median
+     percentile_cont(0.5) within group (order by ${amount}) filter (where sector_id = $2::int) as near_median,
+     count(*) as all, percentile_cont(0.5) within group (order by ${amount}) as all_median
    from (
      select ad_id, sector_id, price, area from ad_search
-     where area > 0 and delegation_id = $1::smallint and transaction_id = $3::smallint and category_id = $4::smallint
-       and price_unit = $5
+     where delegation_id = $1::smallint and transaction_id = $3::smallint and price_unit = $4 and ${condition}
      order by published_at desc limit ${MAX_COMPARED}
    ) as newest
-   where area between $6::float8 and $7::float8 and ad_id <> $8::bigint`,
+   where ad_id <> $5::bigint and ${compared}`;
+
+const readMediansPerM2 = preparedStatement<Medians>(
+  mediansSql('price / area', 'area > 0 and category_id = $6::smallint', 'area between $7::float8 and $8::float8'),
 );
+// The area of a flatshare is that of the house, its price that of a room.
+const readMediansPerRoom = preparedStatement<Medians>(mediansSql('price', 'true', 'true'));
 
 /** The median of the sector or, when it has too few ads, of the delegation. */
 export async function medianOfComparables(
   db: Database | DatabaseTransaction,
   ad: Parameters<SearchIndex['comparables']>[1],
 ): Promise<ComparablesAnswer> {
-  // The area of a flatshare is that of the house, its price that of a room: they have no price per square metre.
-  if (ad.area === null || ad.area <= 0 || ad.transactionId === TRANSACTION_ID.FLAT) return NO_COMPARABLES;
-  const [found] = await readMedians(db, [
-    ad.delegationId,
-    ad.sectorId,
-    ad.transactionId,
-    ad.categoryId,
-    ad.priceUnit,
-    ad.area / AREA_FACTOR,
-    ad.area * AREA_FACTOR,
-    ad.id ?? 0,
-  ]);
-  if (!found) return NO_COMPARABLES;
+  const place = [ad.delegationId, ad.sectorId, ad.transactionId, ad.priceUnit, ad.id ?? 0];
+  if (ad.transactionId === TRANSACTION_ID.FLAT) {
+    const { median, ...found } = nearestMedian(await readMediansPerRoom(db, place));
+    return { ...found, medianMillimesPerM2: null, medianMillimesPerRoom: median };
+  }
+  if (ad.area === null || ad.area <= 0) return NO_COMPARABLES;
+  const areas = [ad.area / AREA_FACTOR, ad.area * AREA_FACTOR];
+  const { median, ...found } = nearestMedian(await readMediansPerM2(db, [...place, ad.categoryId, ...areas]));
+  return { ...found, medianMillimesPerM2: median };
+}
+
+function nearestMedian([found]: readonly Medians[]): Pick<ComparablesAnswer, 'count' | 'level'> & {
+  median: number | null;
+} {
+  if (!found) return { count: 0, level: null, median: null };
   if (found.near >= COMPARABLES_NEEDED && found.nearMedian !== null)
-    return { count: found.near, level: 'sector', medianMillimesPerM2: Math.round(found.nearMedian) };
+    return { count: found.near, level: 'sector', median: Math.round(found.nearMedian) };
   if (found.all >= COMPARABLES_NEEDED && found.allMedian !== null)
-    return { count: found.all, level: 'delegation', medianMillimesPerM2: Math.round(found.allMedian) };
-  return { count: found.all, level: null, medianMillimesPerM2: null };
+    return { count: found.all, level: 'delegation', median: Math.round(found.allMedian) };
+  return { count: found.all, level: null, median: null };
 }

@@ -185,6 +185,32 @@ describe('comparable ads', () => {
   });
 });
 
+describe('comparable rooms of flatshares', () => {
+  const room = {
+    transaction: 'FLAT',
+    price: { millimes: 360_000, unit: 'month' },
+    titleStatus: null,
+    area: 90,
+  } as const;
+  const ROOMS = { count: 9, level: 'sector', medianMillimesPerM2: null, medianMillimesPerRoom: 400_000 };
+
+  it('are compared by the price of a room, never by the area of the house', async () => {
+    const { html } = await renderAd(room, { '/search/item/comparables': ROOMS });
+    expect(html).toContain(
+      'Cette chambre, à 360\u00a0DT\u00a0/\u00a0mois, est 10\u00a0% moins chère que le prix médian par chambre.',
+    );
+    expect(html).toContain('Prix médian par chambre de 9 chambres en colocation à Sidi Bou Saïd');
+    expect(html).toContain('400\u00a0DT\u00a0/\u00a0mois.');
+    expect(html).toContain('9 chambres comparées');
+    expect(html).not.toContain('DT\u00a0/\u00a0m²');
+  });
+
+  it('are left out below eight, and where the API does not know rooms yet', async () => {
+    for (const answer of [{ ...ROOMS, count: 7, level: null, medianMillimesPerRoom: null }, EIGHT_COMPARABLES])
+      expect((await renderAd(room, { '/search/item/comparables': answer })).html).not.toContain('item-comparables');
+  });
+});
+
 describe('the history of a price', () => {
   it('is a chart with a text alternative', async () => {
     const { html } = await renderAd({});

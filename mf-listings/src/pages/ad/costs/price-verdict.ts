@@ -6,22 +6,27 @@ const MIN_DIFFERENCE_PERCENT = 2;
 
 export interface PriceVerdict {
   kind: 'below' | 'level' | 'above';
-  /** Of the price per m² from the median; negative below it. */
+  /** Of the price per m² or per room from the median; negative below it. */
   percent: number;
-  /** Millimes per square metre. */
+  /** What is compared: the price of a square metre, or of a room of a flatshare. */
+  per: 'm2' | 'room';
+  /** Millimes per square metre or room. */
   median: number;
   count: number;
   /** The place of the comparable ads. */
   level: 'sector' | 'delegation';
 }
 
-/** The price per m² of an ad compared with the median of similar ads; null if there are too few of them. */
+/** The price per m² or room of an ad compared with the median of similar ads; null if there are too few of them. */
 export function priceVerdict(
-  { price, area }: Pick<AdDetail, 'price' | 'area'>,
-  { level, count, medianMillimesPerM2: median }: ComparablesAnswer,
+  { price, area, transaction }: Pick<AdDetail, 'price' | 'area' | 'transaction'>,
+  { level, count, medianMillimesPerM2, medianMillimesPerRoom }: ComparablesAnswer,
 ): PriceVerdict | null {
-  if (level === null || median === null || median <= 0 || area === null || area <= 0) return null;
-  const percent = Math.round((price.millimes / area / median - 1) * 100);
+  const per = transaction === 'FLAT' ? 'room' : 'm2';
+  const median = per === 'room' ? (medianMillimesPerRoom ?? null) : medianMillimesPerM2;
+  const units = per === 'room' ? 1 : area;
+  if (level === null || median === null || median <= 0 || units === null || units <= 0) return null;
+  const percent = Math.round((price.millimes / units / median - 1) * 100);
   const kind = Math.abs(percent) <= MIN_DIFFERENCE_PERCENT ? 'level' : percent < 0 ? 'below' : 'above';
-  return { kind, percent, median, count, level };
+  return { kind, percent, per, median, count, level };
 }

@@ -11,14 +11,14 @@ export function VerdictLine({ ad }: { ad: AdDetail }) {
   const { data } = costsApi.useListingsComparablesQuery(ad.publicKey);
   const verdict = data && priceVerdict(ad, data);
   if (!verdict) return null;
-  const { kind, percent, count, level } = verdict;
+  const { kind, percent, per, count, level } = verdict;
   return (
     <p className="verdict-line">
       <span className={`chip ${kind}`}>
         {t(`verdict.${kind}.${level}`, { percent: formatNumber(Math.abs(percent), locale) })}
       </span>
       <a href="#item-comparables">
-        <span>{t('verdict.compared', { count })}</span>
+        <span>{t(per === 'room' ? 'verdict.comparedRooms' : 'verdict.compared', { count })}</span>
         <Icon name="chevron" size={16} />
       </a>
     </p>

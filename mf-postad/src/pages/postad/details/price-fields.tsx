@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useDeferredValue } from 'react';
 import { readAmount } from '@houni/contracts/amount';
 import { useT } from '@houni/i18n';
-import { formatPricePerSquareMetre } from '@houni/i18n/format';
+import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
@@ -65,29 +65,34 @@ export function PriceFields(props: DetailsProps) {
   );
 }
 
-/** The median of comparable ads, which the API gives from eight on, and the price that was typed, both per square metre. */
+/** The median of comparable ads, which the API gives from eight on, and the price that was typed: both per square metre, or per room. */
 function PriceGuidance({ content, details }: DetailsProps) {
   const { t, locale } = useT('postad');
   const { transaction, category } = content;
   const { delegation, sector } = placeOf(content);
   const unit = transaction === 'SALE' ? 'total' : details.priceUnit;
   const area = useDeferredValue(details.area);
+  const isRoom = transaction === 'FLAT';
+  const measured = isRoom ? {} : area && { area };
   const facts =
-    transaction && category && delegation && sector && unit && area
-      ? { transaction, category, delegation, sector, unit, area }
+    transaction && category && delegation && sector && unit && measured
+      ? { transaction, category, delegation, sector, unit, ...measured }
       : null;
   const { currentData } = usePostadComparablesQuery(facts ?? EMPTY, { skip: facts === null });
-  const median = currentData?.medianMillimesPerM2;
-  const own = details.priceMillimes
-    ? formatPricePerSquareMetre(details.priceMillimes, details.area ?? null, locale)
-    : null;
+  const median = isRoom ? currentData?.medianMillimesPerRoom : currentData?.medianMillimesPerM2;
+  const amount = (millimes: number, squareMetres: number | null) =>
+    isRoom && unit
+      ? formatPrice({ millimes, unit }, locale)
+      : formatPricePerSquareMetre(millimes, squareMetres, locale);
+  const own = details.priceMillimes ? amount(details.priceMillimes, details.area ?? null) : null;
+  const text = isRoom ? 'details.guidanceRooms' : 'details.guidance';
   return (
     <p css={guidance} role="status">
       {currentData && median
-        ? t(own ? 'details.guidanceWithOwn' : 'details.guidance', {
+        ? t(own ? (`${text}WithOwn` as const) : text, {
             count: currentData.count,
             // The median of comparable areas, as a price of one square metre.
-            median: formatPricePerSquareMetre(median, 1, locale),
+            median: amount(median, 1),
             own,
           })
         : t('details.priceHint')}
