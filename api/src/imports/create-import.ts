@@ -16,7 +16,7 @@ import type { ParsedAd } from './parsed-ad.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 import { readCsv } from './read-csv.ts';
-import { keepPendingFile, putPendingFile } from '../media/pending-files.ts';
+import { confirmPendingFile, putPendingFile } from '../media/pending-files.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 const ROWS_PER_TICK = 20;
@@ -80,7 +80,7 @@ export async function importXml(
   const file = `imports/${randomBytes(12).toString('hex')}`;
   await putPendingFile(services, file, bytes, 'application/xml');
   const key = await inTransaction(db, async (transaction) => {
-    await keepPendingFile(transaction, file);
+    await confirmPendingFile(transaction, file);
     const run = await insertImport(transaction, now(), {
       agencyId,
       authorUid: user.uid,

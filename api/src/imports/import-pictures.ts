@@ -5,7 +5,7 @@ import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { reviewChangedAd } from '../ads/publish-ad.ts';
 import { attachMedia } from '../media/attach-media.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from '../media/picture-format.ts';
-import { keepPendingFile, putPendingFile } from '../media/pending-files.ts';
+import { confirmPendingFile, putPendingFile } from '../media/pending-files.ts';
 import { partPath } from '../media/storage-paths.ts';
 import { PROCESS_IMPORTED_MEDIA_JOB } from '../media/my-media.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -205,7 +205,7 @@ async function downloadPicture(
   const name = partPath(key, 0, randomBytes(6).toString('hex'));
   await putPendingFile(services, name, bytes, 'application/octet-stream');
   await inTransaction(db, async (transaction) => {
-    await keepPendingFile(transaction, name);
+    await confirmPendingFile(transaction, name);
     const size = bytes.byteLength;
     const { id } = await transaction
       .insertInto('media')

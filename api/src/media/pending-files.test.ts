@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts';
 import { createFolderStore } from '../platform/folder-store.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 import { mediaCalls } from './media-calls.test-support.ts';
-import { keepPendingFile, putPendingFile, removePendingFiles } from './pending-files.ts';
+import { confirmPendingFile, putPendingFile, removePendingFiles } from './pending-files.ts';
 import { drawPicture } from './test-pictures.test-support.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,22 +75,22 @@ describe('a pending file', () => {
     await sweep(2);
     expect(stored('parts/late/0')).toBe(false);
     await expect(
-      inTransaction(db, (transaction) => keepPendingFile(transaction, 'parts/late/0')),
+      inTransaction(db, (transaction) => confirmPendingFile(transaction, 'parts/late/0')),
     ).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('is not removed while the transaction that uses it is open', async () => {
     await putPendingFile(services, 'parts/open/0', Buffer.from('x'), 'text/plain');
-    const [kept, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const keeping = inTransaction(db, async (transaction) => {
-      await keepPendingFile(transaction, 'parts/open/0');
-      kept.resolve();
+    const [confirmed, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const confirming = inTransaction(db, async (transaction) => {
+      await confirmPendingFile(transaction, 'parts/open/0');
+      confirmed.resolve();
       await swept.promise;
     });
-    await kept.promise;
+    await confirmed.promise;
     await sweep(3);
     swept.resolve();
-    await keeping;
+    await confirming;
     await sweep(3);
     expect(stored('parts/open/0')).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('a pending file', () => {
     await putPendingFile(services, 'parts/failed/0', Buffer.from('x'), 'text/plain');
     await expect(
       inTransaction(db, async (transaction) => {
-        await keepPendingFile(transaction, 'parts/failed/0');
+        await confirmPendingFile(transaction, 'parts/failed/0');
         throw new Error('failed');
       }),
     ).rejects.toThrow('failed');

@@ -10,7 +10,7 @@ const MAX_FILES_PER_TRANSACTION = 500;
 
 /**
  * Stores a private file before the transaction that uses it. Its name is recorded first, so that a crash in between
- * leaves no file behind: one that is not kept (`keepPendingFile`) within a day is removed.
+ * leaves no file behind: one that is not confirmed (`confirmPendingFile`) within a day is removed.
  */
 export async function putPendingFile(
   { db, media, now }: Pick<Services, 'db' | 'media' | 'now'>,
@@ -23,19 +23,19 @@ export async function putPendingFile(
 }
 
 /**
- * Keeps a file of `putPendingFile`, in the transaction that stores who uses it.
+ * Confirms that a file of `putPendingFile` is in use, in the transaction that stores who uses it.
  * @throws DomainError `unavailable` if it took more than a day and the file is removed
  */
-export async function keepPendingFile(transaction: DatabaseTransaction, name: string): Promise<void> {
-  const kept = await transaction
+export async function confirmPendingFile(transaction: DatabaseTransaction, name: string): Promise<void> {
+  const confirmed = await transaction
     .deleteFrom('pendingFiles')
     .where('name', '=', name)
     .returning('name')
     .executeTakeFirst();
-  if (!kept) throw new DomainError('unavailable', 'The file was stored too long ago: send it again.');
+  if (!confirmed) throw new DomainError('unavailable', 'The file was stored too long ago: send it again.');
 }
 
-/** Removes the files that nobody has kept. @returns how many; at most MAX_FILES_PER_TRANSACTION */
+/** Removes the files that nobody has confirmed. @returns how many; at most MAX_FILES_PER_TRANSACTION */
 async function removeNextPendingFiles({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - DAY_MS);
   return inTransaction(db, async (transaction) => {
@@ -48,7 +48,7 @@ async function removeNextPendingFiles({ db, now }: Pick<Services, 'db' | 'now'>)
           .where('createdAt', '<', before)
           .orderBy('createdAt')
           .limit(MAX_FILES_PER_TRANSACTION)
-          // One that is kept at this moment is in use.
+          // One that is confirmed at this moment is in use.
           .forUpdate()
           .skipLocked(),
       )
@@ -60,7 +60,7 @@ async function removeNextPendingFiles({ db, now }: Pick<Services, 'db' | 'now'>)
   });
 }
 
-/** Removes all files that nobody has kept within a day. */
+/** Removes all files that nobody has confirmed within a day. */
 export async function removePendingFiles(services: Pick<Services, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   while ((await removeNextPendingFiles(services)) === MAX_FILES_PER_TRANSACTION) signal.throwIfAborted();
 }

@@ -11,7 +11,7 @@ import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from './picture-format.ts';
-import { keepPendingFile, putPendingFile } from './pending-files.ts';
+import { confirmPendingFile, putPendingFile } from './pending-files.ts';
 import { partPath } from './storage-paths.ts';
 import { PROCESS_MEDIA_JOB, readOwnMedia, toMedia } from './my-media.ts';
 import type { MediaRow } from './my-media.ts';
@@ -152,7 +152,7 @@ async function savePart(
     .returningAll()
     .executeTakeFirst();
   if (!saved) return undefined;
-  await keepPendingFile(transaction, name);
+  await confirmPendingFile(transaction, name);
   await transaction
     .insertInto('mediaParts')
     .values({ mediaId: row.id, start: offset, size: bytes.byteLength, name })
