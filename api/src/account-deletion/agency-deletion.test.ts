@@ -1,8 +1,12 @@
 import type { Profile } from '@houni/contracts/account';
+import { anAd } from '../../test/builders/ad.ts';
+import { anAgency } from '../../test/builders/agency.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';
 import {
   call,
   erase,
+  inDays,
   requestDeletion,
   online,
   query,
@@ -60,5 +64,24 @@ describe('the agency of a deleted owner', () => {
     await erase();
     expect(await closed()).toBe(true);
     expect(await query(`select from ads where agency_id = $1`, [id])).toEqual([]);
+  });
+
+  it('closes with the last owner; ads of a member whose deletion is pending, too, go offline until it is cancelled', async () => {
+    const { api } = services;
+    const [boss, agent] = [await aUser().insert(api), await aUser().insert(api)];
+    const agency = await anAgency().verified().ownedBy(boss).withAgent(agent).insert(api);
+    const { publicKey } = await anAd().ownedBy(agent).ofAgency(agency.id).published().insert(api);
+    await requestDeletion(boss);
+    services.now = inDays(1);
+    // The agency still has its other member: its ads stay online.
+    await requestDeletion(agent);
+    expect(await online(agent)).toEqual([publicKey]);
+    await erase();
+    expect(await query('select closed_at is not null as closed from agencies where id = $1', [agency.id])).toEqual([
+      { closed: true },
+    ]);
+    expect(await online(agent)).toEqual([]);
+    await call('POST', '/user-auth/me/cancel-deletion', agent, {}, signInAgain());
+    expect(await online(agent)).toEqual([publicKey]);
   });
 });

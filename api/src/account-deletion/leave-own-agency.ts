@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
-import { endMembership, makeOwner } from '../agencies/members.ts';
+import { endMembership, lockForClosing, makeOwner } from '../agencies/members.ts';
 import { IS_LEAVING, SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
+import { pauseAds } from './paused-ads.ts';
 
 /**
  * Removes a deleted account from its agency. Its ads for the agency stay there. If the account owns the agency, the
@@ -16,7 +17,8 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
   const membership = await membershipOf(transaction, uid);
   if (!membership) return;
   const { agencyId, role } = membership;
-  await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
+  // With its members: if the agency closes, their ads change.
+  await lockForClosing(transaction, agencyId);
   const { rows: others } = await sql<{ userUid: string; role: 'owner' | 'agent'; isLeaving: boolean }>`
     select colleague.user_uid, colleague.role, ${IS_LEAVING} as is_leaving from agency_members as colleague
       join users as successor on successor.uid = colleague.user_uid
@@ -39,10 +41,31 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
   // Ads of a suspended agency stay with it: nobody may put them online.
   await sql`update ads set agency_id = null where agency_id = ${agencyId}
     and exists (select from agencies where id = ${agencyId} and suspended_at is null)`.execute(transaction);
+  await pauseAdsOfLeavingMembers(
+    transaction,
+    others.map(({ userUid }) => userUid),
+    services.now(),
+  );
   await transaction
     .updateTable('agencies')
     .set({ closedAt: services.now() })
     .where('id', '=', agencyId)
     .where('closedAt', 'is', null)
     .execute();
+}
+
+/** The ads of a member whose deletion is pending stayed online for the agency. Now they are the member's own. */
+async function pauseAdsOfLeavingMembers(
+  transaction: DatabaseTransaction,
+  uids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (uids.length === 0) return;
+  const leaving = await transaction
+    .selectFrom('accountDeletions')
+    .select('userUid')
+    .where('userUid', 'in', uids)
+    .orderBy('userUid')
+    .execute();
+  for (const { userUid } of leaving) await pauseAds(transaction, { uid: userUid, closedAgencyId: null, now });
 }
