@@ -2,6 +2,7 @@ import { buildPath } from '@houni/routing/build';
 import type { Locale } from '@houni/contracts/locale';
 import { ADS_PER_BATCH } from '../ads/hide-ads.ts';
 import { adsOverLimit } from '../commerce/ads-over-limit.ts';
+import { lockAccount } from '../commerce/credit-ledger.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +68,7 @@ interface EndedSubscription {
 
 /**
  * The next step of one end. The row of the end is locked, so that two processes do not take the same step.
- * @returns whether more ads must be paused now
+ * @returns whether there is another step now
  */
 async function continuePlanEnd(
   transaction: DatabaseTransaction,
@@ -77,6 +78,11 @@ async function continuePlanEnd(
   const now = clock();
   const owner = ownerOfAccount(subscription);
   const { places, over } = await adsOverLimit(transaction, owner, now);
+  if (over === 0) {
+    // An ad that is published at this moment may still use a place of the ended plan.
+    await lockAccount(transaction, owner);
+    if ((await adsOverLimit(transaction, owner, now)).over > 0) return true;
+  }
   const isNew = await announceOnce(transaction, subscription.id, over, now);
   const end = await transaction
     .selectFrom('planEnds')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';
@@ -84,6 +85,24 @@ const online = (count: number) => Array.from({ length: count }, () => 'published
 const paused = (count: number) => Array.from({ length: count }, () => 'paused');
 
 describe('the end of a plan', () => {
+  it('counts an ad that is published while the plan ends', async () => {
+    const ads = await advertiser('late', FREE_PLACES + 1);
+    await query(`update ads set state = 'paused' where public_key = $1`, [ads[0]]);
+    const client = await api.connection.pool.connect();
+    // As every publication: with the plan of its beginning, and the credit account locked.
+    await client.query('begin');
+    await client.query(`select from credit_accounts where user_uid = 'late' for update`);
+    await client.query(`update ads set state = 'published' where public_key = $1`, [ads[0]]);
+    let isOver = false;
+    const run = runOn(0).finally(() => (isOver = true));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!isOver && (await query(waiting)).length === 0) await sleep(10);
+    await client.query('commit');
+    client.release();
+    await run;
+    expect(await mails('late')).toEqual([['plan-ended', 1, inDays(7).toISOString()]]);
+  });
+
   it('pauses many ads in batches, continues after a failed one, and sends one mail about all of them', async () => {
     const over = 2 * ADS_PER_BATCH + 5;
     const ads = await advertiser('many', over + FREE_PLACES);
