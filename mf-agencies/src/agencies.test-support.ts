@@ -88,6 +88,7 @@ export function ad(publicKey: string, over: Partial<AdCard> = {}): AdCard {
     bathrooms: 1,
     furnished: true,
     titleStatus: null,
+    seaView: null,
     floor: null,
     zoning: null,
     flatshare: null,

@@ -46,6 +46,7 @@ export const ad: MyAd = {
   bathrooms: 1,
   furnished: false,
   titleStatus: 'blue',
+  seaView: null,
   floor: null,
   zoning: null,
   flatshare: null,

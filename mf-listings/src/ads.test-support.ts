@@ -65,6 +65,7 @@ export function card(publicKey: string, over: Partial<AdCard> = {}): AdCard {
     bathrooms: 1,
     furnished: false,
     titleStatus: 'blue',
+    seaView: null,
     floor: 2,
     zoning: null,
     flatshare: null,

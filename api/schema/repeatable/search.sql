@@ -43,6 +43,7 @@ create or replace function facet_codes(ad ads) returns bytea language sql immuta
     || byte_of(coalesce(ad.rooms, 31)) || byte_of(coalesce(ad.bathrooms, 31)) || byte_of(floor_bits(ad.floor, ad.floors))
     || byte_of(coalesce(ad.furnished::integer + 1, 0)) || two_bytes_of(ad.amenities)
     || byte_of(coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', ad.title_status), 0))
+    || byte_of(coalesce(ad.sea_view, false)::integer)
     || byte_of((ad.agency_id is not null)::integer) || byte_of((ad.photo_count > 0)::integer)
 $$;
 
@@ -56,7 +57,7 @@ create or replace function ad_search_row(ad ads, words tsvector) returns ad_sear
       then ((ad.previous_price - ad.price) * 10000 / ad.previous_price)::integer else 0 end,
     ad.amenities, ad.sector_id, ad.delegation_id, ad.governorate_id, ad.transaction_id, ad.category_id, ad.rooms,
     ad.bathrooms, floor_bits(ad.floor, ad.floors), ad.furnished, ad.photo_count > 0, ad.price_unit,
-    ad.title_status, words, facet_codes(ad))::ad_search
+    ad.title_status, words, facet_codes(ad), ad.sea_view)::ad_search
 $$;
 
 /*
@@ -95,10 +96,10 @@ begin
     words = coalesce(new_words, s.words),
     (version, published_at, price, price_per_m2, agency_id, area, lat, lng, reduction, amenities, sector_id, delegation_id,
       governorate_id, transaction_id, category_id, rooms, bathrooms, floor_bits, furnished, with_photos, price_unit,
-      title_status, facet_codes)
+      title_status, sea_view, facet_codes)
     = (select r.version, r.published_at, r.price, r.price_per_m2, r.agency_id, r.area, r.lat, r.lng, r.reduction, r.amenities,
         r.sector_id, r.delegation_id, r.governorate_id, r.transaction_id, r.category_id, r.rooms, r.bathrooms, r.floor_bits,
-        r.furnished, r.with_photos, r.price_unit, r.title_status, r.facet_codes
+        r.furnished, r.with_photos, r.price_unit, r.title_status, r.sea_view, r.facet_codes
       from ad_search_row(new, null) r)
   where s.ad_id = new.id;
   return null;

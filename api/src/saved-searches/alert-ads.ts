@@ -30,27 +30,27 @@ const WORDS: Record<Locale, FactWords> = {
   fr: {
     groundFloor: 'RDC',
     floor: (floor) => (floor === 1 ? '1er étage' : `${floor}e étage`),
-    highlights: { furnished: 'Meublé', titleStatus: 'Titre bleu' },
+    highlights: { furnished: 'Meublé', titleStatus: 'Titre bleu', seaView: 'Vue mer' },
   },
   ar: {
     groundFloor: 'أرضي',
     floor: (floor) => `الطابق ${floor}`,
-    highlights: { furnished: 'مؤثث', titleStatus: 'شهادة زرقاء' },
+    highlights: { furnished: 'مؤثث', titleStatus: 'شهادة زرقاء', seaView: 'إطلالة على البحر' },
   },
   en: {
     groundFloor: 'Ground floor',
     floor: (floor) => (floor === 1 ? '1st floor' : `Floor ${floor}`),
-    highlights: { furnished: 'Furnished', titleStatus: 'Titre bleu' },
+    highlights: { furnished: 'Furnished', titleStatus: 'Titre bleu', seaView: 'Sea view' },
   },
   it: {
     groundFloor: 'Piano terra',
     floor: (floor) => `${floor}º piano`,
-    highlights: { furnished: 'Arredato', titleStatus: 'Titre bleu' },
+    highlights: { furnished: 'Arredato', titleStatus: 'Titre bleu', seaView: 'Vista mare' },
   },
   es: {
     groundFloor: 'Planta baja',
     floor: (floor) => `${floor}.ª planta`,
-    highlights: { furnished: 'Amueblado', titleStatus: 'Titre bleu' },
+    highlights: { furnished: 'Amueblado', titleStatus: 'Titre bleu', seaView: 'Vistas al mar' },
   },
 };
 

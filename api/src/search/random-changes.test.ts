@@ -44,7 +44,8 @@ async function change(): Promise<void> {
     );
   else if (what === 8)
     await run(
-      `update ads set furnished = ${pick('true', 'false', 'null')}, bathrooms = ${pick('0', '1', '3', 'null')} where id in ${some}`,
+      `update ads set furnished = ${pick('true', 'false', 'null')}, bathrooms = ${pick('0', '1', '3', 'null')},
+        sea_view = ${pick('true', 'false', 'null')} where id in ${some}`,
     );
   else if (what === 9)
     await run(`update ads set sector_id = s.id, delegation_id = s.delegation_id, governorate_id = d.governorate_id
@@ -108,6 +109,7 @@ function draw(): { query: string; conditions: Map<string, string> } {
     bits.map((bit) => `amenities & ${1 << bit} <> 0`).join(' and '),
   );
   add('titleStatus', maybe(['blue', 'shared']), `title_status in ('blue', 'shared')`);
+  add('seaView', maybe(['true']), 'sea_view');
   add('advertiser', maybe(['agency']), 'agency_id is not null');
   add('withPhotos', maybe(['true']), 'photo_count > 0');
   add('since', maybe(['2026-05-01']), `tunisian_day(published_at) >= '2026-05-01'`);
@@ -124,6 +126,7 @@ const FACET_COLUMNS: Record<string, string> = {
   rooms: 'rooms::text',
   furnished: 'furnished::text',
   titleStatus: 'title_status',
+  seaView: `case when sea_view then 'true' end`,
   withPhotos: `case when photo_count > 0 then 'true' end`,
   advertiser: `case when agency_id is null then 'private' else 'agency' end`,
   category: 'category_id::text',
@@ -195,7 +198,7 @@ describe('the search table after random changes', () => {
       select count(*)::int as wrong from (select * from ads where state = 'published') a full join ad_search s on ad_id = a.id
       where a.id is null or ad_id is null or (s.price, s.sector_id, s.amenities, s.floor_bits, s.with_photos, s.published_at, words)
         is distinct from (a.price, a.sector_id, a.amenities, floor_bits(a.floor, a.floors), a.photo_count > 0, a.published_at, ad_words_of(a))
-        or (s.rooms, s.furnished, s.agency_id, s.area) is distinct from (a.rooms, a.furnished, a.agency_id, a.area::float8)
+        or (s.rooms, s.furnished, s.sea_view, s.agency_id, s.area) is distinct from (a.rooms, a.furnished, a.sea_view, a.agency_id, a.area::float8)
         or s.facet_codes <> facet_codes(a)`);
     expect(rows).toEqual([{ wrong: 0 }]);
   });

@@ -124,6 +124,8 @@ function adRow(ad: DemoAd, agencyIds: ReadonlyMap<string, string>, now: Date): R
     orientation: ad.orientation,
     amenities: maskOf(AMENITY_CODES, ad.amenities),
     title_status: ad.titleStatus,
+    // As its text says.
+    sea_view: /vue (sur la )?mer|إطلالة على البحر|sea view/i.test(`${ad.title} ${ad.description}`) || null,
     zoning: ad.zoning,
     water: ad.utilities?.water ?? null,
     power: ad.utilities?.power ?? null,

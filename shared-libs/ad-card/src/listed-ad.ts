@@ -26,6 +26,7 @@ const OPTIONAL = [
   'floor',
   'furnished',
   'titleStatus',
+  'seaView',
   'zoning',
   'flatshare',
 ] as const;

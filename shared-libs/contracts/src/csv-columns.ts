@@ -31,6 +31,7 @@ export const CSV_COLUMNS = {
   year: ['year', 'annee', 'année'],
   amenities: ['amenities', 'equipements', 'équipements'],
   titleStatus: ['title_status', 'statut_titre'],
+  seaView: ['sea_view', 'vue_mer'],
   contactName: ['contact_name', 'contact', 'nom'],
   phone: ['phone', 'telephone', 'téléphone'],
   whatsapp: ['whatsapp'],

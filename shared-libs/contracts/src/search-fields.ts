@@ -39,7 +39,7 @@ export interface Field {
   /** Whether cards show it: it is in the answers to searches. */
   isOnCard?: true;
   /** The value that cards and mails name, as `common:card.{name}`, where it decides. */
-  highlight?: { value: string | boolean; transaction: TransactionCode };
+  highlight?: { value: string | boolean; transaction?: TransactionCode };
   /** What deceives nobody by itself: a moderator's decision holds when it changes. */
   isHarmless?: true;
 }
@@ -108,6 +108,7 @@ export const SEARCH_FIELDS = {
     highlight: { value: 'blue', transaction: 'SALE' },
     isOnCard: true,
   },
+  seaView: { kind: 'flag', filter: { by: 'has' }, highlight: { value: true }, isOnCard: true },
 } as const satisfies Record<string, Field>;
 
 /** What people search by and no advertiser writes: it follows from the ad. */
@@ -186,6 +187,8 @@ export function filterableFields(fields: FieldTable): FilterableField[] {
 export function highlightsOf(fields: FieldTable, ad: { transaction: TransactionCode }): string[] {
   const values: Record<string, unknown> = { ...ad };
   return fieldEntries(fields).flatMap(([name, { highlight }]) =>
-    highlight && highlight.transaction === ad.transaction && values[name] === highlight.value ? [name] : [],
+    highlight && (highlight.transaction ?? ad.transaction) === ad.transaction && values[name] === highlight.value
+      ? [name]
+      : [],
   );
 }

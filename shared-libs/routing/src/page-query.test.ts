@@ -50,6 +50,7 @@ describe('splitPageQuery', () => {
       furnished: 'true',
       amenities: 'GARAGE',
       titleStatus: 'blue',
+      seaView: 'true',
       advertiser: 'agency',
       withPhotos: 'true',
       since: '2026-01-01',
