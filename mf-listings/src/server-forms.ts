@@ -1,4 +1,6 @@
-import type { AdContact, ContactOwnerBody } from '@houni/contracts/contact';
+import { adContactRequest, ownerMessageRequest } from '@houni/api-client/requests/contact';
+import { reportRequest } from '@houni/api-client/requests/reports';
+import type { AdContact } from '@houni/contracts/contact';
 import { checkReport, isReportField, REPORT_FIELDS, reportFieldsBody } from '@houni/contracts/report-form';
 import { checkSender, isSenderField, readTexts, SENDER_FIELDS, senderBody } from '@houni/contracts/sender-form';
 import type { FormContext, FormResult } from '@houni/remote';
@@ -12,8 +14,8 @@ function adKey({ route }: FormContext): string | null {
 export async function revealForm(context: FormContext): Promise<FormResult | null> {
   const publicKey = adKey(context);
   if (publicKey === null) return null;
-  const body = { publicKey, locale: context.locale };
-  const { answer, failure } = await context.callApi<AdContact>('POST', '/contact-info/advertisement', body);
+  const { method, url, body } = adContactRequest({ publicKey, locale: context.locale });
+  const { answer, failure } = await context.callApi<AdContact>(method, url, body);
   return { kind: 'show', posted: { form: 'reveal', publicKey, contact: answer, failure } };
 }
 
@@ -25,8 +27,8 @@ export async function messageForm(context: FormContext): Promise<FormResult | nu
   const posted = { form: 'message', publicKey, fields } as const;
   const errors = checkSender(fields);
   if (Object.keys(errors).length > 0) return { kind: 'show', posted: { ...posted, errors, failure: null } };
-  const message: ContactOwnerBody = { publicKey, locale: context.locale, ...senderBody(fields) };
-  const { failure } = await context.callApi('POST', '/public/contact/property-user', message);
+  const { method, url, body } = ownerMessageRequest({ publicKey, locale: context.locale, ...senderBody(fields) });
+  const { failure } = await context.callApi(method, url, body);
   if (failure === null) return { kind: 'accepted', query: { sent: '1' }, fragment: 'item-contact' };
   if (failure.code === 'invalid_input' && isSenderField(failure.field))
     return { kind: 'show', posted: { ...posted, errors: { [failure.field]: 'refused' }, failure: null } };
@@ -43,7 +45,8 @@ export async function reportForm(context: FormContext): Promise<FormResult | nul
   const content = reportFieldsBody(fields);
   if (content === null || Object.keys(errors).length > 0)
     return { kind: 'show', posted: { ...posted, errors, failure: null } };
-  const { failure } = await context.callApi('POST', '/public/report-item', { publicKey, ...content });
+  const { method, url, body } = reportRequest({ publicKey, ...content });
+  const { failure } = await context.callApi(method, url, body);
   if (failure === null) return { kind: 'accepted', query: { report: 'sent' }, fragment: 'item-report' };
   if (failure.code === 'invalid_input' && isReportField(failure.field))
     return { kind: 'show', posted: { ...posted, errors: { [failure.field]: 'refused' }, failure: null } };

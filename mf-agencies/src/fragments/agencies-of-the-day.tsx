@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { agenciesApi } from '@houni/api-client/agencies';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Avatar } from '@houni/ui/avatar.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { PageSection, SectionHead, sectionLinkStyle } from '@houni/ui/page-section.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { useAgenciesListQuery } from '../api.ts';
 import { dayQuery } from './day-query.ts';
 
 const ID = 'agencies-of-the-day';
@@ -41,7 +41,7 @@ const cardStyle = css({
 /** The agencies of the day, for the pages of other remotes. Without its data it takes no place. */
 export function AgenciesOfTheDay() {
   const { t, locale } = useT('agencies');
-  const { data, isError } = useAgenciesListQuery(dayQuery(locale));
+  const { data, isError } = agenciesApi.useGetAgenciesQuery(dayQuery(locale));
   if (isError || data?.items.length === 0) return null;
   const head = <SectionHead id={ID} title={t('ofTheDay.title')} />;
   return (

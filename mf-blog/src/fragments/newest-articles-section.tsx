@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { blogApi } from '@houni/api-client/blog';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { buildPath } from '@houni/routing/build';
@@ -9,7 +10,6 @@ import { PageSection, SectionHead, sectionLinkStyle } from '@houni/ui/page-secti
 import { Picture } from '@houni/ui/picture.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { useBlogListQuery } from '../api.ts';
 import { newestQuery } from './newest-query.ts';
 
 const ID = 'newest-articles';
@@ -51,7 +51,7 @@ const style = css({
 /** The newest articles, for the pages of other remotes. Without its data it takes no place. */
 export function NewestArticles() {
   const { t, locale } = useT('blog');
-  const { data, isError } = useBlogListQuery(newestQuery(locale));
+  const { data, isError } = blogApi.useGetBlogQuery(newestQuery(locale));
   if (isError || data?.items.length === 0) return null;
   return (
     <PageSection id={ID} reveals>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
+import { itemsByKeysApi } from '@houni/api-client/items-by-keys';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
-import { useListingsByKeysQuery } from '../parts/ads-by-keys-api.ts';
 import { comparePath } from './compare-path.ts';
 
 /** Photos of the ads to compare, with a link to the table and a button that clears them. */
 export function CompareBar({ keys, onClear }: { keys: readonly string[]; onClear: () => void }) {
   const { t, locale } = useT('listingsFavourites');
   // `data` is that of the keys before while one is added.
-  const { data = [] } = useListingsByKeysQuery({ keys: [...keys], locale });
+  const { data = [] } = itemsByKeysApi.useGetItemsByKeysQuery({ keys: [...keys], locale });
   return (
     <section aria-label={t('compare.label')}>
       <p className="count">{t('compare.count', { count: keys.length })}</p>

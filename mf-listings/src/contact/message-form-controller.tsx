@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
+import { contactApi } from '@houni/api-client/contact';
 import type { AdDetail } from '@houni/contracts/ad';
 import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import type { CallFailure } from '@houni/contracts/call-failure';
@@ -12,7 +13,6 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { focusFirstError } from '@houni/ui/focus-first-error';
 import { useOnline } from '@houni/ui/use-online';
 import { messageDraftKey } from './message-draft.ts';
-import { useListingsMessageMutation } from './send-message.ts';
 
 const QUESTIONS = ['available', 'visit', 'price'] as const;
 
@@ -39,7 +39,7 @@ export function MessageFormController(props: MessageFormControllerProps) {
   const { ad, form, initial, attempt, hasFailed, isPosted, onErrors, onFailure, onBusy, onSent } = props;
   const { t, locale } = useT('listingsContact');
   const { confirmSuccess } = useShell();
-  const [send] = useListingsMessageMutation();
+  const [send] = contactApi.useSendOwnerMessageMutation();
   const message = useRef({ content: '', key: '' });
   const isOnline = useOnline();
   const uid = useUser()?.uid ?? null;

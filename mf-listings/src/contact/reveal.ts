@@ -1,23 +1,10 @@
+import { contactApi } from '@houni/api-client/contact';
 import type { AdContact } from '@houni/contracts/contact';
-import type { Locale } from '@houni/contracts/locale';
 import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { selectFormPost, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
-import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
-import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import { useT } from '@houni/i18n';
-import { listingsApi } from '../api.ts';
-
-const { useListingsRevealMutation } = listingsApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** The phone number of an ad: counted and limited. */
-    listingsReveal: build.mutation<Outcome<AdContact>, { publicKey: string; locale: Locale }>({
-      queryFn: (body, _api, _options, query) =>
-        callWithProofOfWork(query, { url: '/contact-info/advertisement', method: 'POST', body }),
-    }),
-  }),
-});
 
 export interface Reveal {
   /** Null until the number was revealed. */
@@ -32,7 +19,9 @@ export interface Reveal {
 export function useReveal(publicKey: string): Reveal {
   const { locale } = useT();
   const posted = useSelector((state: RootState) => selectFormPost(state, 'reveal', publicKey));
-  const [request, { data, isLoading, isError }] = useListingsRevealMutation({ fixedCacheKey: `reveal-${publicKey}` });
+  const [request, { data, isLoading, isError }] = contactApi.useRevealAdContactMutation({
+    fixedCacheKey: `reveal-${publicKey}`,
+  });
   const contact = data?.answer ?? posted?.contact ?? null;
   return {
     contact,

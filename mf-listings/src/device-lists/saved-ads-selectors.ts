@@ -1,6 +1,6 @@
+import { favouritesApi } from '@houni/api-client/favourites';
 import { selectUser } from '@houni/store';
 import type { RootState } from '@houni/store';
-import { listingsApi } from '../api.ts';
 import type { SavedAdChange, SavedAdList } from './device-lists.ts';
 import { selectDeviceLists } from './device-lists-slice.ts';
 
@@ -17,7 +17,7 @@ export function selectSavedKeys(state: RootState, list: SavedAdList): readonly s
   if (list === 'compare') return compared;
   const user = selectUser(state);
   if (!user) return favourites.map(({ publicKey }) => publicKey);
-  return listingsApi.endpoints.listingsFavouriteKeys.select(user.uid)(state).data ?? [];
+  return favouritesApi.endpoints.getFavouriteKeys.select(user.uid)(state).data ?? [];
 }
 
 /** Whether a button is pressed: by the last requested change of the ad, otherwise by the saved list. */

@@ -1,13 +1,13 @@
+import { favouriteChangesApi } from '@houni/api-client/favourite-changes';
+import { favouritesApi } from '@houni/api-client/favourites';
 import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { MAX_COMPARED, MAX_FAVOURITES } from '@houni/contracts/limits';
 import { selectUser } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
-import { listingsApi } from '../api.ts';
 import { editDeviceList, loadDeviceLists, notifyOtherTabs } from '../device-lists/device-list-storage.ts';
 import type { ListNotice, OfflineChange, RejectionReason, SavedAdChange } from '../device-lists/device-lists.ts';
 import { changeFinished, noticeChanged, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
-import { accountFavourites } from './account-favourites-api.ts';
 
 type Thunk<R> = (dispatch: HouniDispatch, getState: () => RootState) => R;
 
@@ -138,11 +138,11 @@ const RESULT_OF_CODE: Partial<Record<CallFailure['code'], AccountResult>> = {
 const setInAccount =
   ({ publicKey, add }: SavedAdChange, uid: string): Thunk<Promise<AccountResult>> =>
   async (dispatch) => {
-    const { data } = await dispatch(accountFavourites.listingsSetFavourite.initiate({ publicKey, add }));
+    const { data } = await dispatch(favouriteChangesApi.endpoints.setFavourite.initiate({ publicKey, add }));
     const failure = data ? data.failure : NETWORK_FAILURE;
     if (failure) return RESULT_OF_CODE[failure.code] ?? 'failed';
     dispatch(
-      listingsApi.util.updateQueryData('listingsFavouriteKeys', uid, (keys) => [
+      favouritesApi.util.updateQueryData('getFavouriteKeys', uid, (keys) => [
         ...(add ? [publicKey] : []),
         ...keys.filter((key) => key !== publicKey),
       ]),
@@ -192,7 +192,7 @@ function isSame(one: OfflineChange, other: OfflineChange): boolean {
 const mergeDeviceFavourites = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const { favourites } = selectDeviceLists(getState());
   if (favourites.length === 0) return false;
-  const { data } = await dispatch(accountFavourites.listingsMergeFavourites.initiate({ items: favourites }));
+  const { data } = await dispatch(favouriteChangesApi.endpoints.mergeFavourites.initiate({ items: favourites }));
   if (!data?.answer) {
     console.warn('The favourites of this device could not be moved to the account yet; they stay here.', data?.failure);
     return false;
@@ -207,7 +207,7 @@ const mergeDeviceFavourites = (): Thunk<Promise<boolean>> => async (dispatch, ge
 const loadAccountKeys =
   (uid: string, forceRefetch = false): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const call = listingsApi.endpoints.listingsFavouriteKeys.initiate(uid, { forceRefetch, subscribe: false });
+    const call = favouritesApi.endpoints.getFavouriteKeys.initiate(uid, { forceRefetch, subscribe: false });
     const { error } = await dispatch(call);
     if (error) console.warn('The favourites of the account could not be read.', error);
   };

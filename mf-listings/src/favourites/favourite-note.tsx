@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { favouriteNotesApi } from '@houni/api-client/favourite-notes';
 import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { useListingsSetFavouriteNoteMutation } from './saved-ads-api.ts';
 
 const style = css({
   display: 'grid',
@@ -33,7 +33,7 @@ export function FavouriteNote({ publicKey, note: stored }: { publicKey: string; 
   const { t } = useT('listingsSaved');
   const [note, setNote] = useState(stored);
   const [isEditing, setEditing] = useState(false);
-  const [save, { isLoading, isError }] = useListingsSetFavouriteNoteMutation();
+  const [save, { isLoading, isError }] = favouriteNotesApi.useSetFavouriteNoteMutation();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('note') ?? '').trim();

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { favouritesApi } from '@houni/api-client/favourites';
 import { useShell, useUser } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
-import { listingsApi } from '../api.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { comparePath } from '../compare/compare-path.ts';
 import { changeRequested, noticeChanged, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
@@ -39,7 +39,7 @@ export function FavouritesDock() {
   const savedCount = useSavedKeys('favourite').length;
   const isCounted = useSelector(
     (state: RootState) =>
-      uid === null || listingsApi.endpoints.listingsFavouriteKeys.select(uid)(state).data !== undefined,
+      uid === null || favouritesApi.endpoints.getFavouriteKeys.select(uid)(state).data !== undefined,
   );
   const [isHeld, setHeld] = useState(false);
 

@@ -1,10 +1,12 @@
+import { favouritesRequest } from '@houni/api-client/requests/favourite-details';
+import { itemsByKeysRequest } from '@houni/api-client/requests/items-by-keys';
 import type { ByKeysAnswer, Price } from '@houni/contracts/ad';
-import type { FavouriteNoteAnswer, FavouritesAnswer } from '@houni/contracts/favourite';
+import type { FavouritesAnswer } from '@houni/contracts/favourite';
 import { MAX_FAVOURITES, MAX_PAGE_SIZE } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import { listedAd } from '@houni/ad-card/listed-ad';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
-import { listingsApi } from '../api.ts';
+import { api } from '@houni/store';
 
 /** What an account knows about a favourite besides the ad. */
 export interface FavouriteDetails {
@@ -19,17 +21,14 @@ export interface FavouriteDetails {
 const pagesOf = (count: number) => Array.from({ length: Math.ceil(count / MAX_PAGE_SIZE) }, (_, index) => index);
 
 /** The ads of favourites, and what an account knows about them. */
-export const savedAdsApi = listingsApi.injectEndpoints({
+export const savedAdsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All ads of these keys in their order, without ads that can no longer be opened: they are sorted by price. */
     listingsSavedAds: build.query<ListedAd[], { keys: string[]; locale: Locale }>({
       queryFn: async ({ keys, locale }, _api, _options, call) => {
         const answers = await Promise.all(
           pagesOf(keys.length).map((page) =>
-            call({
-              url: '/search/items/by-keys',
-              params: { keys: keys.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE), locale },
-            }),
+            call(itemsByKeysRequest({ keys: keys.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE), locale })),
           ),
         );
         const failed = answers.find(({ error }) => error)?.error;
@@ -43,7 +42,7 @@ export const savedAdsApi = listingsApi.injectEndpoints({
       queryFn: async ({ count }, _api, _options, call) => {
         const answers = await Promise.all(
           pagesOf(Math.min(count, MAX_FAVOURITES)).map((page) =>
-            call({ url: '/favorite/mine', params: { page: page + 1, pageSize: MAX_PAGE_SIZE } }),
+            call(favouritesRequest({ page: page + 1, pageSize: MAX_PAGE_SIZE })),
           ),
         );
         const failed = answers.find(({ error }) => error)?.error;
@@ -61,11 +60,7 @@ export const savedAdsApi = listingsApi.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    listingsSetFavouriteNote: build.mutation<FavouriteNoteAnswer, { publicKey: string; note: string | null }>({
-      query: ({ publicKey, note }) => ({ url: `/favorite/${publicKey}`, method: 'PATCH', body: { note } }),
-    }),
   }),
 });
 
-export const { useListingsSavedAdsQuery, useListingsFavouriteDetailsQuery, useListingsSetFavouriteNoteMutation } =
-  savedAdsApi;
+export const { useListingsSavedAdsQuery, useListingsFavouriteDetailsQuery } = savedAdsApi;

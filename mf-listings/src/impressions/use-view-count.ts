@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { viewsApi } from '@houni/api-client/views';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
-import { impressionsEndpoints } from './impressions-api.ts';
 import { MIN_VISIBLE_MS } from './min-visible-ms.ts';
 
 /** Ads that this document has counted: going back to an ad is not a second view. */
@@ -19,7 +19,7 @@ export function useViewCount(publicKey: string | null): void {
       if (document.visibilityState !== 'visible' || counted.has(publicKey)) return;
       timer = setTimeout(() => {
         counted.add(publicKey);
-        void dispatch(impressionsEndpoints.listingsCountViews.initiate({ view: publicKey }, { track: false }));
+        void dispatch(viewsApi.endpoints.countViews.initiate({ view: publicKey }, { track: false }));
       }, MIN_VISIBLE_MS);
     };
     restartTimer();

@@ -1,6 +1,6 @@
+import { viewsApi } from '@houni/api-client/views';
 import type { HouniDispatch } from '@houni/store';
 import { loadDeviceLists } from '../device-lists/device-list-storage.ts';
-import { impressionsEndpoints } from './impressions-api.ts';
 import { MIN_VISIBLE_MS } from './min-visible-ms.ts';
 
 /** The link of an ad's card (`AdCard`); articles of other kinds have no actions. */
@@ -35,7 +35,7 @@ export function watchCards(dispatch: HouniDispatch, seenText: string, leaving: A
     batch = [];
     for (let start = 0; start < keys.length; start += MAX_BATCH_SIZE) {
       const impressions = keys.slice(start, start + MAX_BATCH_SIZE);
-      void dispatch(impressionsEndpoints.listingsCountViews.initiate({ impressions }, { track: false }));
+      void dispatch(viewsApi.endpoints.countViews.initiate({ impressions }, { track: false }));
     }
   };
   const count = (link: Element) => {

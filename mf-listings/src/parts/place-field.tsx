@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { placesApi } from '@houni/api-client/places';
 import type { PlaceMatch } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
@@ -6,7 +7,6 @@ import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { matchedName } from '@houni/routing/matched-name';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SuggestionField } from '@houni/ui/suggestion-field.tsx';
-import { listingsApi } from '../api.ts';
 
 const MAX_SUGGESTIONS = 7;
 
@@ -31,13 +31,13 @@ interface PlaceFieldProps {
 export function PlaceField({ example, ...field }: PlaceFieldProps) {
   const { t, locale } = useT('listings');
   const { announce } = useShell();
-  const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
+  const [findPlaces] = placesApi.useLazyGetLocationQuery();
   const labelOf = (place: PlaceMatch) => placeLabel(trailOf(place), locale);
   return (
     <SuggestionField
       placeholder={example}
       listLabel={t('home.search.suggestions')}
-      find={async (q) => (await findPlaces({ q, limit: MAX_SUGGESTIONS }, true)).data ?? null}
+      find={async (q) => (await findPlaces({ q, limit: MAX_SUGGESTIONS }, true)).data?.matches ?? null}
       keyOf={keyOf}
       labelOf={labelOf}
       onFound={(count) => announce(t('home.search.suggestionCount', { count: count ?? 0 }))}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useT } from '@houni/i18n';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
-import { listingsApi } from '../api.ts';
 import { listingHeading } from '../pages/listing/listing-heading.ts';
 import { searchOf } from '../pages/listing/listing-search.ts';
 import { furtherArguments, listingFilters, placeArguments } from '../pages/listing/search-arguments.ts';
 import { nameOfSearch } from '../pages/listing/tools/name-of-search.ts';
+import { listingsPlacesApi } from '../parts/places-api.ts';
 import { listingOf } from './listing-of.ts';
 
 interface TranslatedLabelProps {
@@ -34,7 +34,7 @@ function ListingLabel({ route, query, fallback }: ListingLabelProps) {
   const filters = listingFilters(route, new URLSearchParams(query));
   const { rentPeriod } = filters;
   const named = [...(place ? [placeArguments(place)] : []), ...furtherArguments(filters)];
-  const { data: places } = listingsApi.useListingsPlacesQuery(named, { skip: named.length === 0 });
+  const { data: places } = listingsPlacesApi.useListingsPlacesQuery(named, { skip: named.length === 0 });
   if (named.length > 0 && !places) return fallback;
   const known = (places ?? []).map((item) => ({ level: item.level, id: item.id, trail: trailOf(item) }));
   const search = searchOf(route, filters, known);

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { itemsByKeysApi } from '@houni/api-client/items-by-keys';
 import { useT } from '@houni/i18n';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
@@ -9,7 +10,6 @@ import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory } from '../device-lists/history.ts';
 import { AdCard } from '../parts/ad-card.tsx';
 import { carouselCards } from '../parts/carousel-cards.ts';
-import { useListingsByKeysQuery } from '../parts/ads-by-keys-api.ts';
 import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 
 const headStyle = css({ '& > button': { marginInlineStart: `calc(-1 * ${space[3]})` } });
@@ -27,7 +27,7 @@ export function RecentlyViewedAds({ except }: RecentlyViewedAdsProps) {
   const dispatch = useDispatch<HouniDispatch>();
   const viewed = useSelector((state: RootState) => selectDeviceLists(state).recentlyViewed);
   const keys = viewed.filter((key) => key !== except).slice(0, MAX_CARDS);
-  const query = useListingsByKeysQuery({ keys, locale }, { skip: keys.length === 0 });
+  const query = itemsByKeysApi.useGetItemsByKeysQuery({ keys, locale }, { skip: keys.length === 0 });
   const { data = [], fulfilledTimeStamp: now = 0 } = query;
   if (keys.length === 0 || data.length === 0) return null;
   return (

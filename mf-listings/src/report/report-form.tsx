@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { reportsApi } from '@houni/api-client/reports';
 import type { AdDetail } from '@houni/contracts/ad';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
@@ -27,7 +28,6 @@ import { useOnline } from '@houni/ui/use-online';
 import { contactFailureText } from '../contact/contact-failure-text.ts';
 import { reportPagePath } from './report-page-path.ts';
 import { reportDraftKey } from './sent-reports.ts';
-import { useListingsReportMutation } from './send-report.ts';
 
 const style = css({
   display: 'grid',
@@ -56,7 +56,7 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
   const user = useUser();
   const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
-  const [send, { isLoading }] = useListingsReportMutation();
+  const [send, { isLoading }] = reportsApi.useReportItemMutation();
   const [errors, setErrors] = useState<ReportErrors>(posted?.errors ?? {});
   const [failure, setFailure] = useState<CallFailure | null>(posted?.failure ?? null);
   const [initial] = useState({ reason: '', text: '', ...posted?.fields });

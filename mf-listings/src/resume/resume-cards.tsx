@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { searchApi } from '@houni/api-client/search';
 import { useT } from '@houni/i18n';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
-import { listingsApi } from '../api.ts';
 import type { RecentSearch } from '../device-lists/device-lists.ts';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { loadDeviceLists } from '../device-lists/history.ts';
@@ -41,7 +41,7 @@ function ResumeCard({ search, now }: { search: RecentSearch; now: number }) {
   const { t, locale } = useT('listingsVisits');
   const { url, visitedAt } = search;
   const args = visitedAt === undefined ? null : newAdsArguments(url, visitedAt, locale);
-  const { data } = listingsApi.useListingsSearchQuery(args ?? { locale }, { skip: args === null });
+  const { data } = searchApi.useSearchItemsQuery(args ?? { locale }, { skip: args === null });
   const news = data && visitedAt !== undefined ? countNewAds(data, visitedAt) : null;
   const since = visitedAt !== undefined && sinceText(visitedAt, now, locale, t);
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { saveSearchApi } from '@houni/api-client/save-search';
 import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { AlertFrequency } from '@houni/contracts/saved-search';
@@ -14,7 +15,7 @@ import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { SaveSearchOutcome } from './save-search-outcome.tsx';
-import { fieldErrorsOf, savedQueryOf, saveSearchFailureText, useListingsSaveSearchMutation } from './save-search.ts';
+import { fieldErrorsOf, savedQueryOf, saveSearchFailureText } from './save-search.ts';
 import type { SaveSearchErrors } from './save-search.ts';
 import { checkEmail, checkName, MAX_NAME_LENGTH } from './save-search-rules.ts';
 
@@ -41,7 +42,7 @@ export function SaveSearchDialog({ open, onClose, route, filters, name: proposed
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [outcome, setOutcome] = useState<'saved' | 'confirmationSent' | null>(null);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const [save, { isLoading }] = useListingsSaveSearchMutation();
+  const [save, { isLoading }] = saveSearchApi.useSaveSearchMutation();
   const name = typedName ?? proposed.slice(0, MAX_NAME_LENGTH);
 
   const onEdit = (field: 'name' | 'email' | 'frequency') => {

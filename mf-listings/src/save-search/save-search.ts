@@ -1,32 +1,11 @@
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { Locale } from '@houni/contracts/locale';
-import type { CreateSavedSearchAnswer, CreateSavedSearchBody } from '@houni/contracts/saved-search';
+import type { CreateSavedSearchBody } from '@houni/contracts/saved-search';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import type { Translate } from '@houni/remote';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
-import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
-import type { Outcome } from '@houni/store/call-with-proof-of-work';
-import { listingsApi } from '../api.ts';
 import { searchArguments } from '../pages/listing/search-arguments.ts';
-
-export const { useListingsSaveSearchMutation } = listingsApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Saves a search; a repetition with the same idempotency key is done once. */
-    listingsSaveSearch: build.mutation<
-      Outcome<CreateSavedSearchAnswer>,
-      { body: CreateSavedSearchBody; idempotencyKey: string }
-    >({
-      queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
-        callWithProofOfWork(query, {
-          url: '/saved-search/create',
-          method: 'POST',
-          body,
-          headers: { 'idempotency-key': idempotencyKey },
-        }),
-    }),
-  }),
-});
 
 /** The query that is saved for a listing page, without page number, counts and paid placements. */
 export function savedQueryOf(route: RouteOf<'listing'>, filters: ListingFilters): CreateSavedSearchBody['query'] {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { agenciesApi } from '@houni/api-client/agencies';
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
 import type { PageProps } from '@houni/remote';
@@ -7,7 +8,6 @@ import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { color, media, space } from '@houni/ui/tokens';
-import { useAgenciesListQuery } from '../../api.ts';
 import { CARD_GRID_SIZES, cardGrid } from '../../parts/card-grid.ts';
 import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -31,7 +31,7 @@ export function AgenciesPage({ route }: PageProps<'agencies'>) {
   const { t } = useT('agencies');
   const [search] = useSearchParams();
   const filters = parseAgencyFilters(search);
-  const { currentData: answer, isError, refetch } = useAgenciesListQuery(agenciesQuery(route, search));
+  const { currentData: answer, isError, refetch } = agenciesApi.useGetAgenciesQuery(agenciesQuery(route, search));
   return (
     <PageFrame list title={t('list.title')} intro={t('list.intro')} crumbs={[{ label: t('crumbs.agencies') }]}>
       <AgencyFilterForm key={search.toString()} filters={filters} />

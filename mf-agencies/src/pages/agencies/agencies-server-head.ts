@@ -1,3 +1,4 @@
+import { agenciesApi } from '@houni/api-client/agencies';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
@@ -6,7 +7,6 @@ import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
-import { agenciesApi } from '../../api.ts';
 import { agenciesQuery } from './agency-filters.ts';
 
 /** Head tags of the agency list for search engines and social networks. */
@@ -15,7 +15,7 @@ export function agenciesServerHead(
   head: Head,
 ): ServerHead {
   const { page } = route.params;
-  const { data } = agenciesApi.endpoints.agenciesList.select(agenciesQuery(route, query))(state);
+  const { data } = agenciesApi.endpoints.getAgencies.select(agenciesQuery(route, query))(state);
   const subject = { kind: 'page', name: 'agencies' } as const;
   return {
     ...(head.robots === 'index,follow' && {

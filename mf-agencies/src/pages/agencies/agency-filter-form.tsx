@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { placesApi } from '@houni/api-client/places';
 import { LOCALES } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
@@ -10,7 +11,6 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { useAgenciesGovernoratesQuery } from '../../api.ts';
 import { agenciesPath, isFiltered, parseAgencyFilters } from './agency-filters.ts';
 import type { AgencyFilters } from './agency-filters.ts';
 
@@ -54,9 +54,9 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], gridColu
 export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
   const { t, locale } = useT('agencies');
   const navigate = useNavigate();
-  const { data: governorates } = useAgenciesGovernoratesQuery();
+  const { data: governorates } = placesApi.useGetGovernoratesQuery();
   // Sorted by slug, because the order must be the same on the server and in every browser.
-  const places = (governorates?.items ?? [])
+  const places = (governorates ?? [])
     .map(({ id, names }) => ({ value: String(id), label: names[locale], key: slugify(names[locale]) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 

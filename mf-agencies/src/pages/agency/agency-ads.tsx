@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { agenciesApi } from '@houni/api-client/agencies';
 import { AdCard } from '@houni/ad-card/ad-card.tsx';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
@@ -9,7 +10,6 @@ import type { RouteOf } from '@houni/routing/route';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { useAgenciesAdsQuery } from '../../api.ts';
 import { CARD_GRID_SIZES, cardGrid } from '../../parts/card-grid.ts';
 import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -30,7 +30,7 @@ export function AgencyAds({ agency, route }: { agency: AgencyDetail; route: Rout
     isError,
     refetch,
     fulfilledTimeStamp = 0,
-  } = useAgenciesAdsQuery(agencyAdsQuery(route, search));
+  } = agenciesApi.useGetAgencyItemsQuery(agencyAdsQuery(route, search));
   return (
     <section css={section} id="agency-items" aria-labelledby={heading}>
       <h2 id={heading}>

@@ -1,12 +1,12 @@
+import { agenciesApi } from '@houni/api-client/agencies';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
 import type { Head, HeadContext } from '@houni/remote';
-import { agenciesApi } from '../../api.ts';
 import { adPageOf, agencyAdsPath, agencyQuery } from './agency-queries.ts';
 
 /** The loaded agency of a route. */
 export function shownAgency({ route, state }: Pick<HeadContext<'agency'>, 'route' | 'state'>): AgencyDetail | null {
-  return agenciesApi.endpoints.agenciesOne.select(agencyQuery(route))(state).data?.agency ?? null;
+  return agenciesApi.endpoints.getAgency.select(agencyQuery(route))(state).data?.agency ?? null;
 }
 
 /** Head of an agency's page. */

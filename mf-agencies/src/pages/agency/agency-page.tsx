@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { agenciesApi } from '@houni/api-client/agencies';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
@@ -12,7 +13,6 @@ import { Container } from '@houni/ui/container.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, media, space } from '@houni/ui/tokens';
-import { useAgenciesOneQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { AgencyAbout } from './agency-about.tsx';
 import { AgencyAds } from './agency-ads.tsx';
@@ -58,7 +58,7 @@ const waiting = css({ display: 'grid', gap: space[4] });
 export function AgencyPage({ route }: PageProps<'agency'>) {
   const { t, locale } = useT('agencies');
   const { reload } = useShell();
-  const { currentData: answer, isError, refetch } = useAgenciesOneQuery(agencyQuery(route));
+  const { currentData: answer, isError, refetch } = agenciesApi.useGetAgencyQuery(agencyQuery(route));
   const missing = answer !== undefined && answer.agency === null && answer.gone !== true;
   useEffect(() => {
     if (missing) reload();

@@ -2,7 +2,7 @@ import { MAX_PAGE, PAGE_SIZE } from '@houni/contracts/limits';
 import { agencyPath as buildAgencyPath } from '@houni/routing/build';
 import type { BuildOptions } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
-import type { AgencyItemsQuery } from '../../api.ts';
+import type { AgencyItemsQuery } from '@houni/api-client/agencies';
 
 /** The page of ads in `?page=`; 1 if it is missing or not a number. */
 export function adPageOf(query: URLSearchParams): number {

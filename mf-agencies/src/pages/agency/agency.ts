@@ -1,6 +1,6 @@
+import { agenciesApi } from '@houni/api-client/agencies';
 import { definePage } from '@houni/remote';
 import { slugify } from '@houni/routing/slugify';
-import { agenciesApi } from '../../api.ts';
 import { agencyHead } from './agency-head.ts';
 import { AgencyPage } from './agency-page.tsx';
 import { adPageOf, agencyAdsPath, agencyAdsQuery, agencyQuery } from './agency-queries.ts';
@@ -8,10 +8,10 @@ import { adPageOf, agencyAdsPath, agencyAdsQuery, agencyQuery } from './agency-q
 /** `/agencies/{slug}/{public_key}`: the key identifies the agency, and a wrong slug is redirected once. */
 export const agencyPage = definePage('agency', {
   async load({ route, query, locale, store }) {
-    const { agenciesOne, agenciesAds } = agenciesApi.endpoints;
+    const { getAgency, getAgencyItems } = agenciesApi.endpoints;
     const [{ data }, ads] = await Promise.all([
-      store.dispatch(agenciesOne.initiate(agencyQuery(route))),
-      store.dispatch(agenciesAds.initiate(agencyAdsQuery(route, query))),
+      store.dispatch(getAgency.initiate(agencyQuery(route))),
+      store.dispatch(getAgencyItems.initiate(agencyAdsQuery(route, query))),
     ]);
     if (!data) return { kind: 'unavailable', reason: 'The agency did not arrive.' };
     if (!data.agency) return data.gone === true ? { kind: 'ok', status: 410 } : { kind: 'notFound' };

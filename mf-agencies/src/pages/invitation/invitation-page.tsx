@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useLocation } from 'react-router-dom';
+import { invitationsApi } from '@houni/api-client/invitations';
 import type { InvitationAnswer } from '@houni/contracts/agency-write';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { space } from '@houni/ui/tokens';
-import { useAgenciesInvitationQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { PageFrame } from '../../parts/page-frame.tsx';
 import { invitationLinkOf } from './invitation-link.ts';
@@ -24,7 +24,7 @@ const meanings = css({ display: 'grid', gap: space[2], paddingInlineStart: space
 export function InvitationPage() {
   const { t } = useT('agencies');
   const link = invitationLinkOf(new URLSearchParams(useLocation().search));
-  const { currentData: invitation, isError, refetch } = useAgenciesInvitationQuery(link);
+  const { currentData: invitation, isError, refetch } = invitationsApi.useGetInvitationQuery(link);
   if (!invitation)
     return (
       <PageFrame title={t('invitation.headTitle')} intro="">

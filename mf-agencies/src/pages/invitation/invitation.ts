@@ -1,5 +1,5 @@
+import { invitationsApi } from '@houni/api-client/invitations';
 import { definePage } from '@houni/remote';
-import { agenciesApi } from '../../api.ts';
 import { InvitationPage } from './invitation-page.tsx';
 import { invitationLinkOf } from './invitation-link.ts';
 
@@ -7,7 +7,7 @@ import { invitationLinkOf } from './invitation-link.ts';
 export const invitationPage = definePage('agencyInvitation', {
   async load({ query, store }) {
     const link = invitationLinkOf(query);
-    const { data, error } = await store.dispatch(agenciesApi.endpoints.agenciesInvitation.initiate(link));
+    const { data, error } = await store.dispatch(invitationsApi.endpoints.getInvitation.initiate(link));
     if (data) return { kind: 'ok' };
     const isUnknown = error && 'status' in error && (error.status === 404 || error.status === 400);
     return isUnknown ? { kind: 'notFound' } : { kind: 'unavailable', reason: 'The invitation did not arrive.' };

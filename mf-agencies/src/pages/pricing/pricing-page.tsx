@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { pricingApi } from '@houni/api-client/pricing';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Prose } from '@houni/ui/prose.tsx';
 import { space, width } from '@houni/ui/tokens';
 import { VisuallyHidden } from '@houni/ui/visually-hidden.tsx';
-import { useAgenciesPlansQuery } from '../../api.ts';
 import { cardGrid } from '../../parts/card-grid.ts';
 import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -19,7 +19,7 @@ const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[6], rowG
 /** The plans side by side, each with its price by month and by year. */
 export function PricingPage() {
   const { t, locale } = useT('agencies');
-  const { data: plans, isError, refetch } = useAgenciesPlansQuery();
+  const { data: plans, isError, refetch } = pricingApi.useGetPlansQuery();
   return (
     <PageFrame title={t('pricing.title')} intro={t('pricing.intro')}>
       <section>

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { pricingApi } from '@houni/api-client/pricing';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { space, width } from '@houni/ui/tokens';
-import { useAgenciesCreditsQuery } from '../../api.ts';
 import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { NoOffers } from '../../parts/no-offers.tsx';
@@ -19,7 +19,7 @@ const column = css(section, { maxInlineSize: width.reading });
 /** Credits: the packs, what each use costs, how to get them. */
 export function TokensPage() {
   const { t, locale } = useT('agencies');
-  const { data: packs, isError, refetch } = useAgenciesCreditsQuery();
+  const { data: packs, isError, refetch } = pricingApi.useGetCreditsQuery();
   return (
     <PageFrame title={t('tokens.title')} intro={t('tokens.intro')}>
       <section css={section} aria-labelledby="packs">

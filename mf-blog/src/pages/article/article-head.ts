@@ -1,12 +1,12 @@
+import { blogApi } from '@houni/api-client/blog';
 import type { Article } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
 import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
-import { blogApi } from '../../api.ts';
 
 /** The loaded article of a route. */
 export function shownArticle({ route, locale, state }: HeadContext<'article'>): Article | null {
-  const { data } = blogApi.endpoints.blogArticle.select({ slug: route.params.slug, locale })(state);
+  const { data } = blogApi.endpoints.getBlog.select({ slug: route.params.slug, locale })(state);
   return data?.article ?? null;
 }
 

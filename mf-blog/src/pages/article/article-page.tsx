@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { blogApi } from '@houni/api-client/blog';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
@@ -9,7 +10,6 @@ import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 import { space } from '@houni/ui/tokens';
-import { useBlogArticleQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ArticlePlaces } from './article-places.tsx';
 import { useBlogArticlePlacesQuery } from './article-places-api.ts';
@@ -23,7 +23,7 @@ const waiting = css({ display: 'grid', gap: space[6] });
 export function ArticlePage({ route }: PageProps<'article'>) {
   const { t, locale } = useT('blog');
   const { reload } = useShell();
-  const { currentData: answer, isError, refetch } = useBlogArticleQuery({ slug: route.params.slug, locale });
+  const { currentData: answer, isError, refetch } = blogApi.useGetBlogQuery({ slug: route.params.slug, locale });
   const missing = answer !== undefined && answer.article === null;
   useEffect(() => {
     if (missing) reload();

@@ -1,10 +1,12 @@
+import { governoratesRequest, locationRequest } from '@houni/api-client/requests/places';
+import { searchRequest } from '@houni/api-client/requests/search';
+import { blogApi } from '@houni/api-client/blog';
 import type { SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { Article } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
 import type { GovernoratesAnswer, LocationAnswer, PlaceNames } from '@houni/contracts/place';
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { listingPath } from '@houni/routing/build';
-import { blogApi } from '../../api.ts';
 import { namesPlace } from './named-places.ts';
 
 /** A place that an article names, with its number of homes. */
@@ -50,8 +52,8 @@ async function placesIn(governorate: PlaceRef, article: Article, locale: Locale,
   };
   // The answers of these paths.
   const [location, search] = (await Promise.all([
-    call({ url: '/public/location', params: { level: 'governorate', id: governorate.id } }),
-    call({ url: '/search/items/search-new', params: query }),
+    call(locationRequest({ level: 'governorate', id: governorate.id })),
+    call(searchRequest(query)),
   ])) as [LocationAnswer, SearchAnswer];
   const counts = new Map(search.facets?.['delegation']?.map(({ value, count }) => [Number(value), count]));
   const listing = { transaction, category: 'LOGEMENTS' } as const;
@@ -85,7 +87,7 @@ const placesApi = blogApi.injectEndpoints({
     /** The places that a loaded article names and that have homes, those with most homes first. */
     blogArticlePlaces: build.query<ArticlePlaces, { slug: string; locale: Locale }>({
       queryFn: async (which, { getState }, _options, query) => {
-        const select = blogApi.endpoints.blogArticle.select(which);
+        const select = blogApi.endpoints.getBlog.select(which);
         const article = select(getState() as Parameters<typeof select>[0]).data?.article; // the store of this API
         if (!article) return { data: { transaction: 'SALE', places: [] } };
         const call: Call = async (request) => {
@@ -94,7 +96,7 @@ const placesApi = blogApi.injectEndpoints({
           return data;
         };
         try {
-          const { items } = (await call({ url: '/public/refs/get-all-gouvernorats' })) as GovernoratesAnswer;
+          const { items } = (await call(governoratesRequest())) as GovernoratesAnswer;
           const named = items.filter(({ names }) => namesPlace(article.html, names[article.locale], article.locale));
           const found = await Promise.all(
             named.slice(0, MAX_GOVERNORATES).map((governorate) => placesIn(governorate, article, which.locale, call)),

@@ -1,8 +1,8 @@
+import { blogApi } from '@houni/api-client/blog';
 import { MAX_SLUG_LENGTHS } from '@houni/contracts/limits';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { slugify } from '@houni/routing/slugify';
-import { blogApi } from '../../api.ts';
 import { blogArticlePlaces } from './article-places-api.ts';
 import { articleHead } from './article-head.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -12,7 +12,7 @@ export const articlePage = definePage('article', {
   async load({ route, locale, store }) {
     const { slug } = route.params;
     if (slug.length > MAX_SLUG_LENGTHS.article) return { kind: 'notFound' };
-    const { data } = await store.dispatch(blogApi.endpoints.blogArticle.initiate({ slug, locale }));
+    const { data } = await store.dispatch(blogApi.endpoints.getBlog.initiate({ slug, locale }));
     if (!data) return { kind: 'unavailable', reason: 'The article did not arrive.' };
     if (!data.article) return { kind: 'notFound' };
     // The API answers in the language of the slug. Redirect if this page's language has another slug.

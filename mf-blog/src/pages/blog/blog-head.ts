@@ -1,13 +1,13 @@
+import { blogApi } from '@houni/api-client/blog';
 import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
-import { blogApi } from '../../api.ts';
 import { listQuery, tagOf } from './list-query.ts';
 
 /** Lists of one tag are not indexed, because the full list has the same articles. */
 export function blogHead({ route, query, locale, state, t }: HeadContext<'blog'>): Head {
   const { page } = route.params;
   const tag = tagOf(query);
-  const { data } = blogApi.endpoints.blogList.select(listQuery(route, query))(state);
+  const { data } = blogApi.endpoints.getBlog.select(listQuery(route, query))(state);
   const label = data?.tags.find(({ slug }) => slug === tag)?.label ?? tag;
   const title = titleOf();
   const description = t('blog:list.description');

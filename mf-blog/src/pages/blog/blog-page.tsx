@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { blogApi } from '@houni/api-client/blog';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import { useT } from '@houni/i18n';
 import type { PageProps } from '@houni/remote';
@@ -11,7 +12,6 @@ import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { Pagination } from '@houni/ui/pagination.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 import { VisuallyHidden } from '@houni/ui/visually-hidden.tsx';
-import { useBlogListQuery } from '../../api.ts';
 import { ArticleCard } from '../../parts/article-card.tsx';
 import { ARTICLE_GRID_SIZES, ArticleGridSkeleton, articleGrid } from '../../parts/article-grid.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -33,7 +33,7 @@ export function BlogPage({ route }: PageProps<'blog'>) {
   const { t, locale } = useT('blog');
   const [search] = useSearchParams();
   const tag = tagOf(search);
-  const { currentData: answer, data: known, isError, refetch } = useBlogListQuery(listQuery(route, search));
+  const { currentData: answer, data: known, isError, refetch } = blogApi.useGetBlogQuery(listQuery(route, search));
   const tags = known?.tags ?? [];
   const label = tags.find(({ slug }) => slug === tag)?.label ?? tag;
   return (

@@ -1,3 +1,4 @@
+import { blogApi } from '@houni/api-client/blog';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
@@ -7,7 +8,6 @@ import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { PAGE_SIZE } from '@houni/contracts/limits';
-import { blogApi } from '../../api.ts';
 import { listQuery } from './list-query.ts';
 
 /** Head tags of the blog for search engines, social networks and feed readers. */
@@ -16,7 +16,7 @@ export function blogServerHead(
   head: Head,
 ): ServerHead {
   const { page } = route.params;
-  const { data } = blogApi.endpoints.blogList.select(listQuery(route, query))(state);
+  const { data } = blogApi.endpoints.getBlog.select(listQuery(route, query))(state);
   const subject = { kind: 'page', name: 'blog' } as const;
   const name = t('blog:list.headTitle');
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { itemsByKeysApi } from '@houni/api-client/items-by-keys';
 import type { MapAd } from '@houni/contracts/map';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { AdCard } from '../../parts/ad-card.tsx';
-import { useListingsByKeysQuery } from '../../parts/ads-by-keys-api.ts';
 
 const STRIP_SETTLED_MS = 120;
 
@@ -26,7 +26,7 @@ export function AdPopup({ ads, neighbours, onShown, onClose }: AdPopupProps) {
   const card = useRef<HTMLElement>(null);
   const isList = ads.length > 1;
   const shown = isList ? ads : [...ads, ...neighbours];
-  const { data = [], fulfilledTimeStamp: now = 0 } = useListingsByKeysQuery({
+  const { data = [], fulfilledTimeStamp: now = 0 } = itemsByKeysApi.useGetItemsByKeysQuery({
     keys: shown.map(({ publicKey }) => publicKey),
     locale,
   });

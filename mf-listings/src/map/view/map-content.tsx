@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
+import { mapApi } from '@houni/api-client/map';
 import type { MapAd } from '@houni/contracts/map';
 import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
@@ -14,7 +15,6 @@ import { boundsOf, isWithin, writeBounds } from '@houni/map/geometry';
 import { USER_MOVE, ZoomButtons } from '@houni/map/zoom-buttons.tsx';
 import type { ListingMapProps } from './listing-map-props.ts';
 import { mapArguments } from './map-arguments.ts';
-import { mapApi } from './map-api.ts';
 import { MAP_BLUE } from '@houni/map/map-colours';
 import { MapMarkers } from './map-markers.tsx';
 import type { Cluster } from './map-markers.tsx';
@@ -22,6 +22,7 @@ import { SearchTools } from './map-tools.tsx';
 import type { AreaMode } from './map-tools.tsx';
 import { approximateAreas } from '@houni/map/approximate-areas';
 import { useListSync } from './use-list-sync.ts';
+import { clusterApi } from './cluster-api.ts';
 import type { MapSearch } from './use-map-search.ts';
 import { useViewport } from './use-viewport.ts';
 import { useShapeLayer } from '@houni/map/use-shape-layer';
@@ -54,7 +55,7 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
   const ownBounds = useRef<string | null>(null);
   /** The cluster whose ads are being requested; null after the map was moved. */
   const requestedCluster = useRef<Cluster | null>(null);
-  const [requestClusterAds] = mapApi.useLazyListingsClusterAdsQuery();
+  const [requestClusterAds] = clusterApi.useLazyListingsClusterAdsQuery();
 
   const searchHere = (bounds: Parameters<MapSearch['searchBounds']>[0]) => {
     ownBounds.current = writeBounds(bounds);
@@ -66,7 +67,7 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
     // The list stays as it is until the visitor asks for the visible area.
     if (writeBounds(bounds) !== ownBounds.current) setMoved(true);
   });
-  const { data, isError, refetch } = mapApi.useListingsMapQuery(mapArguments(route, filters, viewport, ads));
+  const { data, isError, refetch } = mapApi.useSearchMapQuery(mapArguments(route, filters, viewport, ads));
   const found = data?.ads ?? NO_ADS;
   const listed = data?.listed ?? NO_ADS;
   useListSync(listed, highlighted, setHighlighted);

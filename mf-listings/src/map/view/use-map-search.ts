@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { placesApi } from '@houni/api-client/places';
+import type { LocatedPlace } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import type { ListingFilters } from '@houni/routing/listing-url';
@@ -6,7 +8,6 @@ import { listingQueryString } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { boundsOf, isWithin, readArea, readBounds, writeArea, writeBounds } from '@houni/map/geometry';
 import type { Bounds, Point } from '@houni/map/geometry';
-import { mapApi } from './map-api.ts';
 import { COUNTRY } from '@houni/map/use-map';
 
 /** The map part of the search, which is stored only in the address, and the functions that change it. */
@@ -27,11 +28,11 @@ export function useMapSearch(route: RouteOf<'listing'>, filters: ListingFilters)
   const navigate = useNavigate();
   const { locale } = useT();
   const { transaction, category, place } = route.params;
-  const bounds = mapApi.useListingsPlaceBoundsQuery(
+  const found = placesApi.useGetLocationQuery(
     { level: place?.level ?? 'governorate', id: place?.id ?? 0 },
     { skip: place === null },
   );
-  const placeBounds = place ? bounds.currentData : COUNTRY;
+  const placeBounds = place ? boundsOfPlace(found.currentData?.place?.bounds) : COUNTRY;
   const area = readArea(filters.polygon);
   const box = readBounds(filters.bbox);
   const { bbox: _bbox, polygon: _polygon, ...otherFilters } = filters;
@@ -48,11 +49,15 @@ export function useMapSearch(route: RouteOf<'listing'>, filters: ListingFilters)
   return {
     extent: area
       ? boundsOf(area)
-      : (box ?? placeBounds ?? (bounds.isFetching || bounds.isUninitialized ? null : COUNTRY)),
+      : (box ?? placeBounds ?? (found.isFetching || found.isUninitialized ? null : COUNTRY)),
     area,
     searchBounds: (shown) => search({ bbox: writeBounds(shown) }, shown, true),
     searchArea: (corners) => search({ polygon: writeArea(corners) }, boundsOf(corners), false),
     clear: () => search({}, null, false),
     isNarrowed: area !== null || box !== null,
   };
+}
+
+function boundsOfPlace(bounds: LocatedPlace['bounds'] | undefined): Bounds | undefined {
+  return bounds && [bounds.west, bounds.south, bounds.east, bounds.north];
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { itemsApi } from '@houni/api-client/items';
 import { LOCALES } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import type { PageProps } from '@houni/remote';
@@ -9,7 +10,6 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
 import { RouterLink } from '../../parts/router-link.ts';
 import { AdArticle } from '../ad/ad-page.tsx';
 import { AdSkeleton } from '../ad/ad-skeleton.tsx';
@@ -23,11 +23,7 @@ const languages = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], listSt
 export function AdPreviewPage({ route }: PageProps<'adPreview'>) {
   const { t, locale } = useT('listings');
   const { draftKey } = route.params;
-  const {
-    currentData,
-    isError,
-    fulfilledTimeStamp: now = 0,
-  } = listingsApi.useListingsAdPreviewQuery({ draftKey, locale });
+  const { currentData, isError, fulfilledTimeStamp: now = 0 } = itemsApi.useGetDraftPreviewQuery({ draftKey, locale });
   const back = buildPath('postad', { step: 'preview' }, locale);
   if (isError)
     return (

@@ -1,6 +1,6 @@
+import { itemsApi } from '@houni/api-client/items';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
-import { listingsApi } from '../../api.ts';
 import { costsPart } from '../ad/costs/costs-section.ts';
 import { adSectionPart } from '../ad/sections/ad-section.ts';
 import { advertiserFactsPart } from '../ad/advertiser-facts-section.ts';
@@ -10,10 +10,10 @@ import { AdPreviewPage } from './ad-preview-page.tsx';
 /** `/ad-preview/{draft key}`: only for the owner of the draft; never cached or indexed. */
 export const adPreview = definePage('adPreview', {
   async load({ route, store, locale, path }) {
-    const { listingsAdPreview } = listingsApi.endpoints;
+    const { getDraftPreview } = itemsApi.endpoints;
     const { draftKey } = route.params;
     const [{ error }] = await Promise.all([
-      store.dispatch(listingsAdPreview.initiate({ draftKey, locale })),
+      store.dispatch(getDraftPreview.initiate({ draftKey, locale })),
       adSectionPart.load(locale),
       advertiserFactsPart.load(locale),
       costsPart.load(locale),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { itemsApi } from '@houni/api-client/items';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { useConfig, useShell } from '@houni/remote';
@@ -8,7 +9,6 @@ import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
-import { listingsApi } from '../../api.ts';
 import { listingCrumbs } from '../../parts/listing-crumbs.ts';
 import { offerOfAd } from '../../parts/listing-offer.ts';
 import { ContactBar } from '../../contact/contact-bar.tsx';
@@ -40,7 +40,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
   const { t, locale } = useT('listings');
   const { reload } = useShell();
   const { siteUrl } = useConfig();
-  const query = listingsApi.useListingsAdQuery(adArguments(route.params.publicKey, locale));
+  const query = itemsApi.useGetItemQuery(adArguments(route.params.publicKey, locale));
   const { currentData: answer, isError, isFetching, fulfilledTimeStamp: now = 0, refetch } = query;
 
   // For an ad that does not exist the server sends the right status.

@@ -1,8 +1,8 @@
+import { itemsApi } from '@houni/api-client/items';
 import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Head, HeadContext, Translate } from '@houni/remote';
-import { listingsApi } from '../../api.ts';
 import { adTexts } from './sections/ad-text.ts';
 import { adArguments } from './load.ts';
 import { summaryFromFacts } from './summary-from-facts.ts';
@@ -10,11 +10,11 @@ import { summaryFromFacts } from './summary-from-facts.ts';
 /** Search engines show about this many characters. */
 const MAX_DESCRIPTION_LENGTH = 160;
 
-const { listingsAd } = listingsApi.endpoints;
+const { getItem } = itemsApi.endpoints;
 
 /** The loaded ad of an address, unless it was removed. */
 export function loadedAd({ route, locale, state }: HeadContext<'ad'> | HeadContext<'agencyAd'>) {
-  const answer = listingsAd.select(adArguments(route.params.publicKey, locale))(state).data;
+  const answer = getItem.select(adArguments(route.params.publicKey, locale))(state).data;
   return answer?.ad && answer.state !== 'gone' ? { ad: answer.ad, online: answer.state === 'online' } : null;
 }
 

@@ -1,8 +1,9 @@
+import { itemsApi } from '@houni/api-client/items';
+import { pricesApi } from '@houni/api-client/prices';
+import type { AdWithSimilar } from '@houni/api-client/items';
 import type { Locale } from '@houni/contracts/locale';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
-import { listingsApi } from '../../api.ts';
-import type { AdWithSimilar } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 import { reportStateOf } from '../../report/report-page-path.ts';
 import { reportFormPart } from '../../report/report-section.ts';
@@ -10,11 +11,10 @@ import { loadLegacyAd } from '../legacy-ad/load.ts';
 import { legacyAdArguments } from '../legacy-ad/legacy-ad-arguments.ts';
 import { adSectionPart } from './sections/ad-section.ts';
 import { advertiserFactsPart } from './advertiser-facts-section.ts';
-import { costsApi } from './costs/costs-api.ts';
 import { costsPart } from './costs/costs-section.ts';
 import { similarPart } from './similar-section.ts';
 
-const { listingsAd } = listingsApi.endpoints;
+const { getItem } = itemsApi.endpoints;
 
 /** The public keys that the API accepts; others are not requested. */
 const PUBLIC_KEY = /^[A-Za-z0-9_-]{4,40}$/;
@@ -56,14 +56,13 @@ export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'
 
 /** The ad, with its comparables and costs; if only those fail, the page is rendered without them. */
 async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Promise<AdWithSimilar | 'unavailable'> {
-  const { listingsComparables, listingsPurchaseTables } = costsApi.endpoints;
+  const { getComparables, getPurchaseTables } = pricesApi.endpoints;
   const [{ data, isError }] = await Promise.all([
-    store.dispatch(listingsAd.initiate(adArguments(publicKey, locale))),
-    store.dispatch(listingsComparables.initiate(publicKey)),
+    store.dispatch(getItem.initiate(adArguments(publicKey, locale))),
+    store.dispatch(getComparables.initiate(publicKey)),
   ]);
   if (isError || !data) return 'unavailable';
-  if (data.state === 'online' && data.ad?.transaction === 'SALE')
-    await store.dispatch(listingsPurchaseTables.initiate());
+  if (data.state === 'online' && data.ad?.transaction === 'SALE') await store.dispatch(getPurchaseTables.initiate());
   return data;
 }
 

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { itemsApi } from '@houni/api-client/items';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { Container } from '@houni/ui/container.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { color, space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
 import { comparedKeys } from '../../compare/compare-path.ts';
 import { compareToolsPart } from '../../compare/compare-tools-part.ts';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
@@ -29,7 +29,7 @@ const style = css({
   '&:has(.only-differences input:checked) tr.same': { display: 'none' },
 });
 
-const { useListingsAdQuery } = listingsApi;
+const { useGetItemQuery } = itemsApi;
 /** Fills up the keys to four, because hooks must always be called for four ads. */
 const NO_KEY = '';
 
@@ -70,10 +70,10 @@ function useAds(keys: string[]): { ads: AdDetail[]; isLoading: boolean } {
   const [a = NO_KEY, b = NO_KEY, c = NO_KEY, d = NO_KEY] = keys;
   const argumentsOf = (key: string) => [adArguments(key, locale), { skip: key === NO_KEY }] as const;
   const answers = [
-    useListingsAdQuery(...argumentsOf(a)),
-    useListingsAdQuery(...argumentsOf(b)),
-    useListingsAdQuery(...argumentsOf(c)),
-    useListingsAdQuery(...argumentsOf(d)),
+    useGetItemQuery(...argumentsOf(a)),
+    useGetItemQuery(...argumentsOf(b)),
+    useGetItemQuery(...argumentsOf(c)),
+    useGetItemQuery(...argumentsOf(d)),
   ];
   const ads = answers.flatMap(({ currentData }) =>
     currentData?.ad && currentData.state !== 'gone' ? currentData.ad : [],

@@ -1,6 +1,6 @@
+import { itemsApi } from '@houni/api-client/items';
 import { definePage } from '@houni/remote';
 import { comparedKeys } from '../../compare/compare-path.ts';
-import { listingsApi } from '../../api.ts';
 import { adArguments } from '../ad/load.ts';
 import { ComparePage } from './compare-page.tsx';
 
@@ -8,9 +8,7 @@ import { ComparePage } from './compare-page.tsx';
 export const compare = definePage<'compare'>('compare', {
   async load({ store, query, locale }) {
     const answers = await Promise.all(
-      comparedKeys(query).map((key) =>
-        store.dispatch(listingsApi.endpoints.listingsAd.initiate(adArguments(key, locale))),
-      ),
+      comparedKeys(query).map((key) => store.dispatch(itemsApi.endpoints.getItem.initiate(adArguments(key, locale)))),
     );
     if (answers.length > 0 && answers.every(({ isError }) => isError))
       return { kind: 'unavailable', reason: 'None of the ads to compare could be loaded.' };

@@ -1,7 +1,7 @@
+import { itemsOfDayApi } from '@houni/api-client/items-of-day';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { SectionHead } from '@houni/ui/page-section.tsx';
-import { homeApi } from './home-api.ts';
 import { CardGridSkeleton } from '../../parts/card-grid.tsx';
 import { AdsRow } from './ads-row.tsx';
 import { homeArguments } from './home-arguments.ts';
@@ -11,7 +11,12 @@ const ID = 'listing-of-the-day';
 
 export function AdsOfTheDay() {
   const { t, locale } = useT('listings');
-  const { data, isError, refetch, fulfilledTimeStamp = 0 } = homeApi.useListingsOfDayQuery(homeArguments.day(locale));
+  const {
+    data,
+    isError,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = itemsOfDayApi.useGetItemsOfDayQuery(homeArguments.day(locale));
   const title = t('home.day.title');
   const head = <SectionHead id={ID} title={title} />;
   const all = {

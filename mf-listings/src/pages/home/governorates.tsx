@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { placesApi } from '@houni/api-client/places';
+import { searchApi } from '@houni/api-client/search';
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SectionHead } from '@houni/ui/page-section.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
 import { GovernorateMap } from './governorate-map.tsx';
 import type { GovernorateOnMap } from './governorate-map.tsx';
 import { homeArguments } from './home-arguments.ts';
@@ -75,8 +76,8 @@ const style = css({
 /** The governorates with their numbers of homes of a transaction: the largest ones, all of them, and a map. */
 export function Governorates({ transaction }: { transaction: TransactionCode }) {
   const { t, locale } = useT('listings');
-  const { data, isError, refetch } = listingsApi.useListingsGovernoratesQuery();
-  const { data: search } = listingsApi.useListingsSearchQuery(homeArguments.counts(transaction, locale));
+  const { data, isError, refetch } = placesApi.useGetGovernoratesQuery();
+  const { data: search } = searchApi.useSearchItemsQuery(homeArguments.counts(transaction, locale));
   const [active, setActive] = useState<number | null>(null);
   const counts =
     search?.facets && new Map(search.facets['governorate']?.map(({ value, count }) => [Number(value), count]));

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
+import { searchApi } from '@houni/api-client/search';
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
 import { HERO_SIZES, heroPhoto } from './hero-photo.ts';
 import { homeArguments } from './home-arguments.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -54,7 +54,7 @@ interface HeroProps {
 export function Hero(search: HeroProps) {
   const { t, locale } = useT('listings');
   const { mediaUrl } = useConfig();
-  const { data } = listingsApi.useListingsSearchQuery(homeArguments.total(locale));
+  const { data } = searchApi.useSearchItemsQuery(homeArguments.total(locale));
   return (
     <section css={style}>
       <Picture photo={{ ...heroPhoto(mediaUrl), alt: t('home.hero.photoAlt') }} sizes={HERO_SIZES} priority />

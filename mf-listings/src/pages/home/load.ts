@@ -1,14 +1,16 @@
+import { itemsOfDayApi } from '@houni/api-client/items-of-day';
+import { placesApi } from '@houni/api-client/places';
+import { searchApi } from '@houni/api-client/search';
 import type { PlaceTrail } from '@houni/routing/build';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
-import { listingsApi } from '../../api.ts';
-import { homeApi } from './home-api.ts';
 import { homeArguments } from './home-arguments.ts';
 import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
 
-const { listingsGovernorates, listingsSearch, listingsPlaceMatches } = listingsApi.endpoints;
-const { listingsOfDay } = homeApi.endpoints;
+const { getGovernorates, getLocation } = placesApi.endpoints;
+const { searchItems } = searchApi.endpoints;
+const { getItemsOfDay } = itemsOfDayApi.endpoints;
 
 /**
  * The home page. Its search bar is a native GET form to this page, which redirects to the listing. A section whose call
@@ -22,11 +24,11 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
   }
 
   const sections = await Promise.all([
-    store.dispatch(listingsOfDay.initiate(homeArguments.day(locale))),
-    store.dispatch(listingsSearch.initiate(homeArguments.reductions(locale))),
-    store.dispatch(listingsGovernorates.initiate()),
-    store.dispatch(listingsSearch.initiate(homeArguments.counts('SALE', locale))),
-    store.dispatch(listingsSearch.initiate(homeArguments.total(locale))),
+    store.dispatch(getItemsOfDay.initiate(homeArguments.day(locale))),
+    store.dispatch(searchItems.initiate(homeArguments.reductions(locale))),
+    store.dispatch(getGovernorates.initiate()),
+    store.dispatch(searchItems.initiate(homeArguments.counts('SALE', locale))),
+    store.dispatch(searchItems.initiate(homeArguments.total(locale))),
   ]);
   if (sections.every(({ isError }) => isError))
     return { kind: 'unavailable', reason: 'No section of the home page could be loaded.' };
@@ -36,11 +38,11 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
 /** The place of a search; null if it has none or the place cannot be loaded. */
 async function placeOf({ governorate, q }: HomeSearch, store: HouniStore): Promise<PlaceTrail | null> {
   if (governorate !== null) {
-    const { data } = await store.dispatch(listingsGovernorates.initiate());
+    const { data } = await store.dispatch(getGovernorates.initiate());
     const found = data?.find(({ id }) => id === governorate);
     if (found) return { governorate: found };
   }
   if (q === '') return null;
-  const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q, limit: MAX_PLACE_MATCHES }));
-  return exactPlace(data ?? [], q);
+  const { data } = await store.dispatch(getLocation.initiate({ q, limit: MAX_PLACE_MATCHES }));
+  return exactPlace(data?.matches ?? [], q);
 }

@@ -1,7 +1,7 @@
+import { searchApi } from '@houni/api-client/search';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';
-import { listingsApi } from '../../api.ts';
 import { SectionHead } from '@houni/ui/page-section.tsx';
 import { AdsRow } from './ads-row.tsx';
 import { homeArguments } from './home-arguments.ts';
@@ -12,7 +12,7 @@ const ID = 'price-reductions';
 /** Homes whose price was reduced most; nothing if there are none or the call failed. */
 export function PriceReductions() {
   const { t, locale } = useT('listings');
-  const { data, fulfilledTimeStamp = 0 } = listingsApi.useListingsSearchQuery(homeArguments.reductions(locale));
+  const { data, fulfilledTimeStamp = 0 } = searchApi.useSearchItemsQuery(homeArguments.reductions(locale));
   const ads = data?.items.filter(({ previousPrice }) => previousPrice) ?? [];
   if (ads.length === 0) return null;
   const all = listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { placesApi } from '@houni/api-client/places';
+import { searchApi } from '@houni/api-client/search';
 import type { SearchQuery } from '@houni/contracts/ad';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
 import type { TransactionCode } from '@houni/contracts/transactions';
@@ -13,7 +15,6 @@ import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { listingsApi } from '../../api.ts';
 import { RecentSearchField } from '../../recent-searches/recent-search-field.tsx';
 import { formQuery } from '../../parts/form-fields.ts';
 import { PlaceField } from '../../parts/place-field.tsx';
@@ -34,13 +35,13 @@ interface SearchBarProps {
 export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
   const { t, locale } = useT('listings');
   const navigate = useNavigate();
-  const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
+  const [findPlaces] = placesApi.useLazyGetLocationQuery();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // The place that was selected from the suggestions, with the text that it put into the field.
   const selected = useRef<{ text: string; trail: PlaceTrail } | null>(null);
   const [counted, setCounted] = useState<SearchQuery | null>(null);
-  const { currentData: count } = listingsApi.useListingsSearchQuery({ ...counted, locale }, { skip: counted === null });
+  const { currentData: count } = searchApi.useSearchItemsQuery({ ...counted, locale }, { skip: counted === null });
 
   const selectedTrail = (q: string) => (selected.current?.text === q ? selected.current.trail : null);
   const submit = async (search: HomeSearch | null) => {
@@ -49,7 +50,7 @@ export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
     let place = selectedTrail(q);
     if (place === null && q !== '') {
       const { data } = await findPlaces({ q, limit: MAX_PLACE_MATCHES }, true);
-      place = exactPlace(data ?? [], q);
+      place = exactPlace(data?.matches ?? [], q);
     }
     void navigate(homeSearchPath(search, place, locale));
   };

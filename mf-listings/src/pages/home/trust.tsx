@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { itemsOfDayApi } from '@houni/api-client/items-of-day';
 import { useT } from '@houni/i18n';
 import { buildPath, listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { homeApi } from './home-api.ts';
 import { homeArguments } from './home-arguments.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -45,7 +45,7 @@ const style = css({
 /** Reasons to trust the site, each a link to its proof. */
 export function Trust() {
   const { t, locale } = useT('listings');
-  const { data } = homeApi.useListingsOfDayQuery(homeArguments.day(locale));
+  const { data } = itemsOfDayApi.useGetItemsOfDayQuery(homeArguments.day(locale));
   const ad = data?.items.find(({ transaction, rooms }) => transaction === 'SALE' && rooms !== null);
   const legal = buildPath('legal', {}, locale);
   const proofs = {

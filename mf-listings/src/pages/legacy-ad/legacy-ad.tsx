@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { itemsApi } from '@houni/api-client/items';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
-import { listingsApi } from '../../api.ts';
 import { AdSkeleton } from '../ad/ad-skeleton.tsx';
 import { RemovedAd } from '../ad/removed-ad.tsx';
 import type { LegacyAdArguments } from './legacy-ad-arguments.ts';
@@ -12,7 +12,7 @@ import type { LegacyAdArguments } from './legacy-ad-arguments.ts';
 export function LegacyAd({ query }: { query: LegacyAdArguments }) {
   const { t } = useT('listings');
   const { reload } = useShell();
-  const result = listingsApi.useListingsAdByKeyOrUidQuery(query);
+  const result = itemsApi.useGetItemByKeyOrUidQuery(query);
   const { currentData: answer, isError, isFetching, fulfilledTimeStamp: now = 0, refetch } = result;
 
   // For ads that exist or are unknown the server sends a redirect or the right status.

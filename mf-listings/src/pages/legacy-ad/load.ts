@@ -1,11 +1,11 @@
+import { itemsApi } from '@houni/api-client/items';
 import type { LoadContext, LoadResult } from '@houni/remote';
-import { listingsApi } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 import { similarPart } from '../ad/similar-section.ts';
 import { legacyAdArguments } from './legacy-ad-arguments.ts';
 import type { LegacyAdArguments } from './legacy-ad-arguments.ts';
 
-const { listingsAdByKeyOrUid } = listingsApi.endpoints;
+const { getItemByKeyOrUid } = itemsApi.endpoints;
 
 /**
  * Loads an ad of the previous site by its uid: one 301 to its page; 410 with ads of its place if it was removed or only
@@ -16,7 +16,7 @@ export async function loadLegacyAd(
   query: LegacyAdArguments,
 ): Promise<LoadResult> {
   const [{ data, isError }] = await Promise.all([
-    context.store.dispatch(listingsAdByKeyOrUid.initiate(query)),
+    context.store.dispatch(getItemByKeyOrUid.initiate(query)),
     similarPart.load(query.locale),
   ]);
   if (isError || !data) return { kind: 'unavailable', reason: 'The ad could not be loaded by its uid.' };

@@ -1,24 +1,26 @@
+import { placesApi } from '@houni/api-client/places';
+import { searchApi } from '@houni/api-client/search';
 import { placeNames } from '@houni/ad-card/place-names';
 import { trailOf } from '@houni/routing/place-path';
 import { listingQueryString } from '@houni/routing/listing-url';
 import type { Locale } from '@houni/contracts/locale';
 import type { Head, HeadContext, Translate } from '@houni/remote';
-import { listingsApi } from '../../api.ts';
 import { listingSubject, offerPath } from '../../parts/listing-offer.ts';
 import { listingHeading } from './listing-heading.ts';
 import { listingFilters, placeArguments, searchArguments } from './search-arguments.ts';
 
-const { listingsSearch, listingsPlace } = listingsApi.endpoints;
+const { searchItems } = searchApi.endpoints;
+const { getLocation } = placesApi.endpoints;
 
 /** The loaded search and place of a listing address. */
 export function loadedListing({ route, query, state }: Pick<HeadContext<'listing'>, 'route' | 'query' | 'state'>) {
   const { transaction, category, place: params } = route.params;
   const filters = listingFilters(route, query);
   const { rentPeriod, ...others } = filters;
-  const location = params && listingsPlace.select(placeArguments(params))(state).data?.place;
+  const location = params && getLocation.select(placeArguments(params))(state).data?.place;
   return {
     listing: { transaction, category, rentPeriod, place: location ? trailOf(location) : null },
-    answer: listingsSearch.select(searchArguments(route, filters))(state).data,
+    answer: searchItems.select(searchArguments(route, filters))(state).data,
     filtered: listingQueryString(others) !== '',
   };
 }

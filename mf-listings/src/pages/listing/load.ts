@@ -1,3 +1,6 @@
+import { placesApi } from '@houni/api-client/places';
+import { searchApi } from '@houni/api-client/search';
+import type { KnownPlace } from '@houni/api-client/places';
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
@@ -7,8 +10,7 @@ import { readTypedLimits } from '@houni/routing/typed-limits';
 import type { RouteOf } from '@houni/routing/route';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
-import { listingsApi } from '../../api.ts';
-import type { KnownPlace } from '../../api.ts';
+import { listingsPlacesApi } from '../../parts/places-api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 import { countArguments, searchAddress, searchOf, withPlace } from './listing-search.ts';
 import type { ListingSearch } from './listing-search.ts';
@@ -18,9 +20,10 @@ import { nearbyArguments } from './tools/nearby-places.ts';
 import { toolsApi } from './tools/tools-api.ts';
 import { closestArguments, relaxedSearches } from './tools/relaxed-searches.ts';
 
-const { listingsSearch, listingsPlace, listingsPlaces, listingsPlaceMatches, listingsGovernorates } =
-  listingsApi.endpoints;
-const { listingsNearby, listingsCounts, listingsClosest } = toolsApi.endpoints;
+const { getLocation, getGovernorates } = placesApi.endpoints;
+const { listingsPlaces } = listingsPlacesApi.endpoints;
+const { listingsNearby, listingsCounts } = toolsApi.endpoints;
+const { searchItems } = searchApi.endpoints;
 
 /**
  * Loads a listing: search and places in parallel. The id in the path decides; wrong names are corrected by one 301. An
@@ -32,13 +35,13 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
   const query = readTypedLimits(context.query);
   const { transaction, category, place, page } = route.params;
   const filters = listingFilters(route, query);
-  const search = store.dispatch(listingsSearch.initiate(searchArguments(route, filters)));
+  const search = store.dispatch(searchItems.initiate(searchArguments(route, filters)));
   const tools = loadTools(locale, filters);
   const further = await furtherPlaces(store, filters);
   let known: KnownPlace | null = null;
 
   if (place) {
-    const found = await store.dispatch(listingsPlace.initiate(placeArguments(place)));
+    const found = await store.dispatch(getLocation.initiate(placeArguments(place)));
     if (found.isError || !found.data) return { kind: 'unavailable', reason: 'The place could not be loaded.' };
     if (found.data.place === null) return { kind: 'notFound' };
     known = found.data.place;
@@ -49,7 +52,7 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
     await store.dispatch(listingsNearby.initiate(nearbyArguments(known, { transaction, category, filters })));
   } else {
     // Without the names only the links to governorates are missing, until the browser retries.
-    await store.dispatch(listingsGovernorates.initiate());
+    await store.dispatch(getGovernorates.initiate());
   }
 
   const searched = searchWithNames(route, filters, known, further);
@@ -74,7 +77,7 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
       listingsCounts.initiate(relaxed.map(({ search: one }) => countArguments(one))),
     );
     const closest = relaxed.find((_one, index) => counts[index]);
-    if (closest) await store.dispatch(listingsClosest.initiate({ ...closestArguments(closest), locale }));
+    if (closest) await store.dispatch(searchItems.initiate({ ...closestArguments(closest), locale }));
   }
   return { kind: 'ok' };
 }
@@ -102,8 +105,8 @@ function searchWithNames(
 /** The best match of a typed place, or null. */
 async function typedPlace(store: HouniStore, text: string) {
   if (text === '') return null;
-  const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q: text, limit: 1 }));
-  const [best] = data ?? [];
+  const { data } = await store.dispatch(getLocation.initiate({ q: text, limit: 1 }));
+  const best = data?.matches[0];
   const trail: PlaceTrail | null = best ? trailOf(best) : null;
   return best && trail ? { level: best.level, id: best.id, trail } : null;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { searchApi } from '@houni/api-client/search';
 import type { SearchQuery } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
-import { listingsApi } from '../../api.ts';
 
 /** Aborts a running search when a newer one replaces it, so that it does not slow the newer one down. */
 export function useCancelSuperseded(searched: SearchQuery & { locale: Locale }): void {
@@ -13,7 +13,7 @@ export function useCancelSuperseded(searched: SearchQuery & { locale: Locale }):
   useEffect(() => {
     const last = before.current;
     before.current = searched;
-    if (JSON.stringify(last) !== key) dispatch(listingsApi.util.getRunningQueryThunk('listingsSearch', last))?.abort();
+    if (JSON.stringify(last) !== key) dispatch(searchApi.util.getRunningQueryThunk('searchItems', last))?.abort();
     // `key` represents `searched`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, key]);

@@ -1,16 +1,19 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { placesApi } from '@houni/api-client/places';
+import { searchApi } from '@houni/api-client/search';
 import type { PlaceRef, PlaceTrail } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
 import { useShell } from '@houni/remote';
-import { listingsApi } from '../../api.ts';
+import { listingsPlacesApi } from '../../parts/places-api.ts';
 import { searchOf } from './listing-search.ts';
 import { furtherArguments, listingFilters, placeArguments, searchArguments } from './search-arguments.ts';
 import { useCancelSuperseded } from './use-cancel-superseded.ts';
 
-const { useListingsSearchQuery, useListingsPlaceQuery, useListingsPlacesQuery, useListingsGovernoratesQuery } =
-  listingsApi;
+const { useSearchItemsQuery } = searchApi;
+const { useGetLocationQuery, useGetGovernoratesQuery } = placesApi;
+const { useListingsPlacesQuery } = listingsPlacesApi;
 
 /** The data of a listing page. After a client navigation the old results stay until the new ones are loaded. */
 export function useListing(route: RouteOf<'listing'>) {
@@ -19,12 +22,12 @@ export function useListing(route: RouteOf<'listing'>) {
   const { place } = route.params;
   const filters = useMemo(() => listingFilters(route, query), [route, query]);
   const searched = searchArguments(route, filters);
-  const answer = useListingsSearchQuery(searched);
+  const answer = useSearchItemsQuery(searched);
   useCancelSuperseded(searched);
-  const found = useListingsPlaceQuery(placeArguments(place), { skip: place === null });
+  const found = useGetLocationQuery(placeArguments(place), { skip: place === null });
   const named = furtherArguments(filters);
   const further = useListingsPlacesQuery(named, { skip: named.length === 0 });
-  const governorates = useListingsGovernoratesQuery(undefined, { skip: place !== null });
+  const governorates = useGetGovernoratesQuery(undefined, { skip: place !== null });
 
   // For a place or page that does not exist the server sends the right status.
   const location = place === null ? undefined : found.currentData;

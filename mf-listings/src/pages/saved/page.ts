@@ -1,7 +1,7 @@
+import { favouritesApi } from '@houni/api-client/favourites';
 import { definePage } from '@houni/remote';
 import type { LoadContext } from '@houni/remote';
 import { selectUser } from '@houni/store';
-import { listingsApi } from '../../api.ts';
 import { savedAdsApi } from '../../favourites/saved-ads-api.ts';
 import { sharedKeys } from '../../favourites/shared-list.ts';
 import { SavedPage } from './saved-page.tsx';
@@ -28,7 +28,7 @@ async function loadAds({ store, query, locale }: LoadContext<'saved'>): Promise<
   if (shared.length > 0) return store.dispatch(listingsSavedAds.initiate({ keys: shared, locale }));
   const uid = selectUser(store.getState())?.uid;
   if (uid === undefined) return undefined;
-  const { data: keys = [] } = await store.dispatch(listingsApi.endpoints.listingsFavouriteKeys.initiate(uid));
+  const { data: keys = [] } = await store.dispatch(favouritesApi.endpoints.getFavouriteKeys.initiate(uid));
   if (keys.length === 0) return undefined;
   return Promise.all([
     store.dispatch(listingsSavedAds.initiate({ keys, locale })),

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { favouritesApi } from '@houni/api-client/favourites';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
@@ -8,7 +9,6 @@ import { useStore } from '@houni/store';
 import type { RootState } from '@houni/store';
 import { Container } from '@houni/ui/container.tsx';
 import { color, media, space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { sharedKeys } from '../../favourites/shared-list.ts';
 import { SavedListsSection } from './saved-lists-part.ts';
@@ -36,7 +36,7 @@ export function SavedPage() {
   // The section below is rendered again only if its properties are new ones.
   const shared = useMemo(() => sharedKeys(addressed), [addressed]);
   const [initialKeys] = useState(
-    () => (user && listingsApi.endpoints.listingsFavouriteKeys.select(user.uid)(store.getState()).data) ?? null,
+    () => (user && favouritesApi.endpoints.getFavouriteKeys.select(user.uid)(store.getState()).data) ?? null,
   );
   const isOnDevice = user === null && shared.length === 0;
   return (

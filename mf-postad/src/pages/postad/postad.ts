@@ -1,7 +1,7 @@
+import { placesApi } from '@houni/api-client/places';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { selectUser } from '@houni/store';
-import { postadApi } from '../../api.ts';
 import { adOfAddress } from '../../edit/ad-of-address.ts';
 import { PostadPage } from './postad-page.tsx';
 import { stepOf, stepPath } from './steps.ts';
@@ -19,7 +19,7 @@ export const postadPage = definePage('postad', {
       return { kind: 'redirect', to: `${buildPath('signin', {}, locale)}?redirect=${back}`, status: 302 };
     }
     if (step === 'place') {
-      const { data } = await store.dispatch(postadApi.endpoints.postadGovernorates.initiate());
+      const { data } = await store.dispatch(placesApi.endpoints.getGovernorates.initiate());
       if (!data) return { kind: 'unavailable', reason: 'The governorates did not arrive.' };
     }
     return { kind: 'ok', cache: ad === null ? 'public' : 'private' };

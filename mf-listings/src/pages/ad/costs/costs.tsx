@@ -1,6 +1,6 @@
+import { pricesApi } from '@houni/api-client/prices';
 import type { AdDetail } from '@houni/contracts/ad';
 import { Comparables } from './comparables.tsx';
-import { costsApi } from './costs-api.ts';
 import { costsStyle } from './costs-style.ts';
 import { OtherAmounts } from './other-amounts.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -18,8 +18,8 @@ export interface CostsProps {
 /** Comparison with similar ads, price history, and the budget of a purchase or the costs of a rent. */
 export function Costs({ ad, online, now }: CostsProps) {
   const forSale = ad.transaction === 'SALE';
-  const tables = costsApi.useListingsPurchaseTablesQuery(undefined, { skip: !online || !forSale }).data;
-  const comparables = costsApi.useListingsComparablesQuery(ad.publicKey, { skip: !online }).data;
+  const tables = pricesApi.useGetPurchaseTablesQuery(undefined, { skip: !online || !forSale }).data;
+  const comparables = pricesApi.useGetComparablesQuery(ad.publicKey, { skip: !online }).data;
   return (
     <div css={costsStyle} id="item-price">
       {online && comparables && <Comparables ad={ad} comparables={comparables} />}

@@ -1,8 +1,8 @@
+import { pricesApi } from '@houni/api-client/prices';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { Icon } from '@houni/ui/icon.tsx';
-import { costsApi } from '../costs/costs-api.ts';
 import { BUDGET_ID } from '../costs/purchase.tsx';
 import { roundToDinars, usualBudget } from '../costs/purchase-plan.ts';
 import { rentTotal } from '../costs/rent-total.ts';
@@ -10,7 +10,7 @@ import { rentTotal } from '../costs/rent-total.ts';
 /** The monthly payment and the whole budget of an ad, as its section of costs computes them, with a link to it. */
 export function BudgetLine({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listingsFacts');
-  const tables = costsApi.useListingsPurchaseTablesQuery(undefined, { skip: ad.transaction !== 'SALE' }).data;
+  const tables = pricesApi.useGetPurchaseTablesQuery(undefined, { skip: ad.transaction !== 'SALE' }).data;
   const money = (millimes: number) => formatMoney(roundToDinars(millimes), locale);
   if (ad.transaction === 'SALE') {
     const usual = tables && usualBudget(ad, tables);

@@ -1,14 +1,14 @@
+import { pricesApi } from '@houni/api-client/prices';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { Icon } from '@houni/ui/icon.tsx';
-import { costsApi } from '../costs/costs-api.ts';
 import { priceVerdict } from '../costs/price-verdict.ts';
 
 /** The price compared with similar ads in a few words; nothing if there are too few of them. */
 export function VerdictLine({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listingsFacts');
-  const { data } = costsApi.useListingsComparablesQuery(ad.publicKey);
+  const { data } = pricesApi.useGetComparablesQuery(ad.publicKey);
   const verdict = data && priceVerdict(ad, data);
   if (!verdict) return null;
   const { kind, percent, per, count, level } = verdict;

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
+import type { KnownPlace } from '@houni/api-client/places';
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { skipToken } from '@houni/store';
 import { trailOf } from '@houni/routing/place-path';
 import { color, font, space } from '@houni/ui/tokens';
-import type { KnownPlace } from '../../../api.ts';
 import type { ChildPlace } from '../child-place.ts';
 import { offerOnly } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';

@@ -1,8 +1,8 @@
+import type { KnownPlace } from '@houni/api-client/places';
 import type { SearchQuery } from '@houni/contracts/ad';
 import type { PlaceLevel } from '@houni/contracts/place';
 import type { PlaceRef, PlaceTrail } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
-import type { KnownPlace } from '../../../api.ts';
 import type { ListingSearch } from '../listing-search.ts';
 
 /** A place next to another, with the number of ads there. */

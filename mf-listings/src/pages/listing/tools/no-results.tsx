@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { searchApi } from '@houni/api-client/search';
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
@@ -51,9 +52,7 @@ export function NoResults({ search, route, name, facets, now }: NoResultsProps) 
   const links = counted.filter(({ count }) => count !== 0);
   const others = relaxed.some(({ kind }) => kind === 'category') ? [] : otherCategories(search, facets);
   const closest = links.find(({ count }) => count !== undefined);
-  const { data: ads } = toolsApi.useListingsClosestQuery(
-    closest ? { ...closestArguments(closest), locale } : skipToken,
-  );
+  const { data: found } = searchApi.useSearchItemsQuery(closest ? { ...closestArguments(closest), locale } : skipToken);
 
   const empty = (
     <EmptyState
@@ -79,7 +78,8 @@ export function NoResults({ search, route, name, facets, now }: NoResultsProps) 
       {t(`empty.text${plain}`)}
     </EmptyState>
   );
-  const [first] = ads ?? [];
+  const ads = found?.items ?? [];
+  const [first] = ads;
   if (!first) return empty;
   return (
     <>
@@ -88,7 +88,7 @@ export function NoResults({ search, route, name, facets, now }: NoResultsProps) 
         {isByPrice(closest) ? t('empty.cheapest', { price: formatPrice(first.price, locale) }) : t('empty.closest')}
       </h2>
       <CardGrid label={t('empty.closest')}>
-        {ads?.map((ad) => (
+        {ads.map((ad) => (
           <li key={ad.publicKey}>
             <AdCard ad={ad} now={now} sizes={RESULT_SIZES} level={3} />
           </li>

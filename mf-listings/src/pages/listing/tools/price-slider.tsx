@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { css } from '@emotion/react';
+import { pricesApi } from '@houni/api-client/prices';
 import type { PricesAnswer } from '@houni/contracts/prices';
 import { useT } from '@houni/i18n';
 import { formatMoney, formatNumber } from '@houni/i18n/format';
@@ -8,7 +9,6 @@ import { color, font, space } from '@houni/ui/tokens';
 import { countArguments } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { withoutPill } from './pills.ts';
-import { pricesApi } from './prices-api.ts';
 
 const BARS_HEIGHT = '3rem';
 const MILLIMES_PER_DINAR = 1000;
@@ -84,7 +84,7 @@ export interface PriceSliderProps {
 /** Bars that show how the prices of the search are distributed, over a slider with two thumbs. Nothing without ads. */
 export function PriceSlider(props: PriceSliderProps) {
   const { pageSize: _pageSize, ...query } = countArguments(withoutPill(props.search, 'price'));
-  const { data } = pricesApi.useListingsPricesQuery(query);
+  const { data } = pricesApi.useGetPricesQuery(query);
   return data && data.total > 0 ? <Slider {...props} prices={data} /> : null;
 }
 

@@ -1,37 +1,28 @@
+import { governoratesRequest, locationRequest } from '@houni/api-client/requests/places';
+import { searchRequest } from '@houni/api-client/requests/search';
 import type { SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
-import { listedAd } from '@houni/ad-card/listed-ad';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
-import type { Locale } from '@houni/contracts/locale';
-import { listingsApi } from '../../../api.ts';
+import { api } from '@houni/store';
 import { nearestPlaces } from './nearby-places.ts';
 import type { NearbyPlace, NearbyArguments } from './nearby-places.ts';
 
-export const toolsApi = listingsApi.injectEndpoints({
+export const toolsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The number of results of each search. */
     listingsCounts: build.query<number[], SearchQuery[]>({
       queryFn: async (searches, _api, _options, call) => {
-        const answers = await Promise.all(searches.map((params) => call({ url: '/search/items/search-new', params })));
+        const answers = await Promise.all(searches.map((search) => call(searchRequest(search))));
         const failed = answers.find(({ error }) => error)?.error;
         if (failed) return { error: failed };
         return { data: answers.map(({ data }) => (data as SearchAnswer).total) }; // the answer of this path
       },
     }),
-    /** A few ads of a search. */
-    listingsClosest: build.query<ListedAd[], SearchQuery & { locale: Locale }>({
-      query: (params) => ({ url: '/search/items/search-new', params }),
-      transformResponse: ({ items }: SearchAnswer, _meta, { locale }) => items.map((ad) => listedAd(ad, locale)),
-    }),
     /** The nearest places that have ads, with their numbers of ads. */
     listingsNearby: build.query<NearbyPlace[], NearbyArguments>({
       queryFn: async ({ level, id, centre, parent, search }, _api, _options, call) => {
         const [places, counts] = await Promise.all([
-          call(parent ? { url: '/public/location', params: parent } : '/public/refs/get-all-gouvernorats'),
-          call({
-            url: '/search/items/search-new',
-            params: { ...search, ...(parent && { [parent.level]: parent.id }), pageSize: 1, facets: 'true' },
-          }),
+          call(parent ? locationRequest(parent) : governoratesRequest()),
+          call(searchRequest({ ...search, ...(parent && { [parent.level]: parent.id }), pageSize: 1, facets: 'true' })),
         ]);
         const failed = places.error ?? counts.error;
         if (failed) return { error: failed };

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { feedsApi } from '@houni/api-client/feeds';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
@@ -12,12 +13,6 @@ import { ErrorState } from '@houni/ui/error-state.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { CallFailureAlert } from './call-failure-alert.tsx';
-import {
-  usePostadAddFeedMutation,
-  usePostadDeleteFeedMutation,
-  usePostadFeedsQuery,
-  usePostadRunFeedMutation,
-} from './import-api.ts';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 const list = css({ display: 'grid', gap: space[4], margin: 0, padding: 0, listStyle: 'none' });
@@ -28,9 +23,9 @@ const soft = css({ fontSize: font.sm, color: color.inkSoft });
 /** The Kyero feeds of an agency: read each day, and now when asked. */
 export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
   const { t, locale } = useT('postadFiles');
-  const { data, isError, refetch } = usePostadFeedsQuery();
-  const [run, running] = usePostadRunFeedMutation();
-  const [remove, removing] = usePostadDeleteFeedMutation();
+  const { data, isError, refetch } = feedsApi.useGetFeedsQuery();
+  const [run, running] = feedsApi.useRunFeedMutation();
+  const [remove, removing] = feedsApi.useDeleteFeedMutation();
   const [asked, setAsked] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const start = async (key: string) => {
@@ -114,7 +109,7 @@ export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
 
 function FeedForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useT('postadFiles');
-  const [add, { isLoading }] = usePostadAddFeedMutation();
+  const [add, { isLoading }] = feedsApi.useAddFeedMutation();
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);

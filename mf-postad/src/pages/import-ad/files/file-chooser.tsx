@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
+import { importsApi } from '@houni/api-client/imports';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import { useT } from '@houni/i18n';
@@ -13,7 +14,6 @@ import { proposeColumns } from './column-choice.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { CsvUnreadable, readCsvTable } from './csv-table.ts';
 import type { CsvProblem, CsvTable } from './csv-table.ts';
-import { usePostadSendXmlMutation } from './import-api.ts';
 
 const drop = css({
   display: 'grid',
@@ -55,7 +55,7 @@ export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<CsvProblem | 'xml' | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [sendXml, { isLoading }] = usePostadSendXmlMutation();
+  const [sendXml, { isLoading }] = importsApi.useSendXmlMutation();
 
   const take = async (file: File | undefined) => {
     if (!file) return;

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { profileApi } from '@houni/api-client/profile';
 import type { Import } from '@houni/contracts/import';
 import { useT } from '@houni/i18n';
 import { browserStorage } from '@houni/store/key-value-storage';
 import { space } from '@houni/ui/tokens';
-import { usePostadProfileQuery } from '../../../api.ts';
 import { ColumnForm } from './column-form.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { FeedList } from './feed-list.tsx';
@@ -24,7 +24,7 @@ export function FileImports({ uid }: { uid: string }) {
   const [search, setSearch] = useSearchParams();
   const importKey = search.get('import');
   const [file, setFile] = useState<StoredFile | null>(null);
-  const { data: profile } = usePostadProfileQuery();
+  const { data: profile } = profileApi.useGetProfileQuery();
   const isOwner = profile?.agency?.role === 'owner';
   const sending = useSendCsv();
   useEffect(() => {

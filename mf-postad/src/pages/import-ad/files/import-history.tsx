@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
+import { importsApi } from '@houni/api-client/imports';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { PAGE_SIZE, usePostadImportsQuery } from './import-api.ts';
+import { PAGE_SIZE } from './page-size.ts';
 
 const box = css({ display: 'grid', gap: space[3] });
 const list = css({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
@@ -21,7 +22,7 @@ interface ImportHistoryProps {
 export function ImportHistory({ current, onOpen }: ImportHistoryProps) {
   const { t, locale } = useT('postadFiles');
   const [page, setPage] = useState(1);
-  const { data, refetch } = usePostadImportsQuery({ page, pageSize: PAGE_SIZE });
+  const { data, refetch } = importsApi.useGetImportsQuery({ page, pageSize: PAGE_SIZE });
   useEffect(() => {
     if (current !== null) void refetch();
   }, [current, refetch]);

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { importsApi } from '@houni/api-client/imports';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { Import, ImportAction, ImportItem } from '@houni/contracts/import';
 import { useT } from '@houni/i18n';
@@ -13,10 +14,10 @@ import { CallFailureAlert } from './call-failure-alert.tsx';
 import { canonicalCsv, columnNamed } from './column-choice.ts';
 import type { CsvTable } from './csv-table.ts';
 import { failedRowsCsv } from './failed-rows.ts';
-import { PAGE_SIZE, useLazyPostadImportItemsQuery, usePostadImportItemsQuery } from './import-api.ts';
 import { RowCorrection } from './row-correction.tsx';
 import type { StoredFile } from './stored-file.ts';
 import { useIssueText } from './use-issue-text.ts';
+import { PAGE_SIZE } from './page-size.ts';
 
 const ACTIONS: readonly ImportAction[] = ['refuse', 'create', 'update', 'renew', 'close', 'unchanged'];
 const MAX_PAGE_SIZE = 48;
@@ -44,7 +45,7 @@ export function ImportItems({ report, file, isSending, failure, onCorrect }: Imp
   const action = chosen ?? present[0];
   const [page, setPage] = useState(1);
   const [edits, setEdits] = useState<ReadonlyMap<string, string>>(new Map());
-  const { data, isError, refetch } = usePostadImportItemsQuery(
+  const { data, isError, refetch } = importsApi.useGetImportItemsQuery(
     { key: report.key, action, page, pageSize: PAGE_SIZE },
     { skip: action === undefined },
   );
@@ -172,7 +173,7 @@ function Item({ ad, areErrorsAtFields }: { ad: ImportItem; areErrorsAtFields: bo
 function FailedRows({ report, file }: { report: Import; file: StoredFile | null }) {
   const { t } = useT('postadFiles');
   const { issueText, refusalText } = useIssueText();
-  const [read] = useLazyPostadImportItemsQuery();
+  const [read] = importsApi.useLazyGetImportItemsQuery();
   const [hasFailed, setFailed] = useState(false);
   const download = async () => {
     const items: ImportItem[] = [];

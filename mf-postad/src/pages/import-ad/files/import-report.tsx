@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { importsApi } from '@houni/api-client/imports';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { Import, ImportState } from '@houni/contracts/import';
 import { useT } from '@houni/i18n';
@@ -12,7 +13,6 @@ import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { CallFailureAlert } from './call-failure-alert.tsx';
 import type { CsvTable } from './csv-table.ts';
-import { usePostadDecideImportMutation, usePostadImportQuery } from './import-api.ts';
 import { ImportItems } from './import-items.tsx';
 import type { StoredFile } from './stored-file.ts';
 
@@ -52,9 +52,11 @@ interface ImportReportProps {
 /** What an import will do or did, line by line, and the decision about it. Leaving the page stops nothing. */
 export function ImportReport({ importKey, file, isSending, failure, onCorrect }: ImportReportProps) {
   const { t } = useT('postadFiles');
-  const first = usePostadImportQuery(importKey);
+  const first = importsApi.useGetImportQuery(importKey);
   const isWorking = first.data !== undefined && WORKING.includes(first.data.state);
-  const { data, isError, refetch } = usePostadImportQuery(importKey, { pollingInterval: isWorking ? POLL_MS : 0 });
+  const { data, isError, refetch } = importsApi.useGetImportQuery(importKey, {
+    pollingInterval: isWorking ? POLL_MS : 0,
+  });
   if (!data)
     return isError ? (
       <ErrorState
@@ -138,7 +140,7 @@ function Counts({ report }: { report: Import }) {
 function Decision({ report }: { report: Import }) {
   const { t, locale } = useT('postadFiles');
   const { dashboardUrl } = useConfig();
-  const [decide, { data, isLoading }] = usePostadDecideImportMutation();
+  const [decide, { data, isLoading }] = importsApi.useDecideImportMutation();
   const { key, state, online } = report;
   const changes = report.counts.create + report.counts.update + report.counts.renew + report.counts.close;
   if (state === 'finished')

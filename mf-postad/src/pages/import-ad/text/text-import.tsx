@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { importTextApi } from '@houni/api-client/import-text';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { ImportTextAnswer } from '@houni/contracts/import';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
@@ -17,7 +18,7 @@ import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { stepPath } from '../../postad/steps.ts';
 import { ReadFacts } from './read-facts.tsx';
-import { usePostadReadTextMutation, useTextDraft } from './use-text-draft.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
 const STORED = 'postad.importText';
 const PAUSE_MS = 300;
@@ -35,7 +36,7 @@ export function TextImport() {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [answer, setAnswer] = useState<ImportTextAnswer | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [read, { isLoading }] = usePostadReadTextMutation();
+  const [read, { isLoading }] = importTextApi.useReadAdTextMutation();
   const { save, problem } = useTextDraft(uid);
   const results = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,23 +1,11 @@
 import { useState } from 'react';
+import { draftsApi } from '@houni/api-client/drafts';
+import { importTextApi } from '@houni/api-client/import-text';
 import type { ImportTextAnswer } from '@houni/contracts/import';
-import { api } from '@houni/store';
-import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
-import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import { browserStorage } from '@houni/store/key-value-storage';
-import { usePostadOpenDraftMutation } from '../../../api.ts';
 import { deviceDrafts } from '../../../draft/device-drafts.ts';
 import { isBlank } from '../../../draft/draft-content.ts';
 import { storeFieldsToCheck } from '../../../draft/fields-to-check.ts';
-
-const textApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    postadReadText: build.mutation<Outcome<ImportTextAnswer>, { text: string; save: boolean }>({
-      queryFn: (body, _api, _options, query) =>
-        callWithProofOfWork(query, { url: '/imports/text', method: 'POST', body }),
-    }),
-  }),
-});
-export const { usePostadReadTextMutation } = textApi;
 
 /** `exists`: this device has another draft; `full`: the account has as many drafts as it may. */
 export type DraftProblem = 'exists' | 'full' | 'network';
@@ -27,8 +15,8 @@ export type DraftProblem = 'exists' | 'full' | 'network';
  * @returns whether the draft is there
  */
 export function useTextDraft(uid: string | null) {
-  const [readText] = textApi.usePostadReadTextMutation();
-  const [openDraft] = usePostadOpenDraftMutation();
+  const [readText] = importTextApi.useReadAdTextMutation();
+  const [openDraft] = draftsApi.useOpenDraftMutation();
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const saveForVisitor = async (answer: ImportTextAnswer, isReplaced: boolean): Promise<boolean> => {
     const drafts = deviceDrafts(browserStorage());

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
+import { profileApi } from '@houni/api-client/profile';
 import type { DraftContent } from '@houni/contracts/draft';
 import { readPhone } from '@houni/contracts/phone';
 import { useT } from '@houni/i18n';
@@ -10,7 +11,6 @@ import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import type { TextFieldProps } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
-import { usePostadProfileQuery } from '../../../api.ts';
 import { withPart } from '../../../draft/draft-content.ts';
 import { accountPath } from '../account-path.ts';
 import { StepForm } from '../step-form.tsx';
@@ -31,7 +31,7 @@ export function ContactStep({ draft }: { draft: Draft }) {
   const set = (values: { [Key in keyof Contact]?: Contact[Key] | undefined }) =>
     void edit((current) => withPart(current, 'contact', values));
   usePresetContact(draft);
-  const { data: profile } = usePostadProfileQuery(undefined, { skip: !user });
+  const { data: profile } = profileApi.useGetProfileQuery(undefined, { skip: !user });
 
   return (
     <StepForm step="contact" draft={draft}>
@@ -122,7 +122,7 @@ function ContactText({ saved, means, onSave, ...field }: ContactTextProps) {
 /** Fills in name and telephone from the profile, once, if the draft has no contact details yet. */
 function usePresetContact({ content, saveState, edit }: Draft): void {
   const user = useUser();
-  const { data: profile } = usePostadProfileQuery(undefined, { skip: !user });
+  const { data: profile } = profileApi.useGetProfileQuery(undefined, { skip: !user });
   const isDone = useRef(false);
   const isRead = saveState !== 'unknown';
   const isEmpty = content.contact === undefined;

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useDeferredValue } from 'react';
+import { pricesApi } from '@houni/api-client/prices';
 import { readAmount } from '@houni/contracts/amount';
 import { useT } from '@houni/i18n';
 import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { usePostadComparablesQuery } from '../../../api.ts';
 import { placeOf } from '../../../draft/draft-content.ts';
 import type { DetailsProps } from './details-props.ts';
 import { NumberField } from './number-field.tsx';
@@ -78,7 +78,7 @@ function PriceGuidance({ content, details }: DetailsProps) {
     transaction && category && delegation && sector && unit && measured
       ? { transaction, category, delegation, sector, unit, ...measured }
       : null;
-  const { currentData } = usePostadComparablesQuery(facts ?? EMPTY, { skip: facts === null });
+  const { currentData } = pricesApi.useGetComparablesOfFactsQuery(facts ?? EMPTY, { skip: facts === null });
   const median = isRoom ? currentData?.medianMillimesPerRoom : currentData?.medianMillimesPerM2;
   const amount = (millimes: number, squareMetres: number | null) =>
     isRoom && unit

@@ -1,7 +1,7 @@
+import { placesApi } from '@houni/api-client/places';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { titleFromFacts } from '@houni/contracts/title-from-facts';
 import { useT } from '@houni/i18n';
-import { usePostadPlaceQuery } from '../../../api.ts';
 import { placeOf } from '../../../draft/draft-content.ts';
 import type { DetailsProps } from './details-props.ts';
 
@@ -13,7 +13,7 @@ export function useProposedTitle({ content, details, allowed }: DetailsProps): s
   const { locale } = useT('postad');
   const { transaction, category } = content;
   const { delegation, sector } = placeOf(content);
-  const { currentData } = usePostadPlaceQuery(
+  const { currentData } = placesApi.useGetLocationQuery(
     { level: 'delegation', id: delegation ?? 0 },
     { skip: delegation === null },
   );

@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { itemChangesApi } from '@houni/api-client/item-changes';
+import { ownItemApi } from '@houni/api-client/own-item';
 import { useUser } from '@houni/remote';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
+import type { OwnAd } from '@houni/contracts/ad-write';
+import { NETWORK_FAILURE, toCallFailure } from '@houni/contracts/call-failure';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
-import { postadApi } from '../../../api.ts';
 import { deviceDrafts } from '../../../draft/device-drafts.ts';
 import { FIRST_STATE } from '../../../draft/draft-sync.ts';
 import { AdEdit } from '../../../edit/ad-edit.ts';
@@ -26,15 +28,25 @@ export function useAdEdit(adKey: string): { edit: AdEdit; name: string; state: A
 }
 
 function adCalls(dispatch: HouniDispatch, key: string): AdCalls {
-  const { postadReadAd, postadChangeAd, postadSubmitAd } = postadApi.endpoints;
+  const { changeItem, submitItem } = itemChangesApi.endpoints;
   return {
-    read: async () => outcomeOf(await dispatch(postadReadAd.initiate(key, { track: false }))),
-    change: async (body) => outcomeOf(await dispatch(postadChangeAd.initiate({ key, body }, { track: false }))),
-    submit: async (body) => outcomeOf(await dispatch(postadSubmitAd.initiate({ key, body }, { track: false }))),
+    read: () => readItem(dispatch, key),
+    change: async (body) => outcomeOf(await dispatch(changeItem.initiate({ key, body }, { track: false }))),
+    submit: async (body) => outcomeOf(await dispatch(submitItem.initiate({ key, body }, { track: false }))),
   };
 }
 
 /** The outcome of a call; without data the call could not be made. */
 function outcomeOf<Answer>({ data }: { data?: Outcome<Answer> | undefined }): Outcome<Answer> {
   return data ?? { answer: null, failure: NETWORK_FAILURE };
+}
+
+/** Reads the ad again, whatever is cached: the edit keeps it itself. */
+async function readItem(dispatch: HouniDispatch, key: string): Promise<Outcome<OwnAd>> {
+  const query = dispatch(ownItemApi.endpoints.getOwnItem.initiate(key, { forceRefetch: true }));
+  const { data, error } = await query;
+  query.unsubscribe();
+  if (data && !error) return { answer: data, failure: null };
+  const isAnswered = error && 'status' in error && typeof error.status === 'number';
+  return { answer: null, failure: isAnswered ? toCallFailure(error.data, null) : NETWORK_FAILURE };
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
+import { profileApi } from '@houni/api-client/profile';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
@@ -9,7 +10,6 @@ import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
-import { usePostadProfileQuery } from '../../../api.ts';
 import { withPart } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
@@ -64,7 +64,7 @@ export function MediaStep({ draft }: { draft: Draft }) {
   const { t } = useT('postad');
   const user = useUser();
   const online = useOnline();
-  const { data: profile } = usePostadProfileQuery(undefined, { skip: !user });
+  const { data: profile } = profileApi.useGetProfileQuery(undefined, { skip: !user });
   const max = MAX_PHOTOS[profile?.kind === 'agency' || profile?.agency ? 'agency' : 'private'];
   const { content, edit } = draft;
   const photos = content.media?.photos ?? [];

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { mediaApi } from '@houni/api-client/media';
+import { mediaChangesApi } from '@houni/api-client/media-changes';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
@@ -11,11 +13,6 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
-import {
-  usePostadDescribePictureMutation,
-  usePostadPictureQuery,
-  usePostadRotatePictureMutation,
-} from '../../../api.ts';
 import { useTextSigns } from '../../../draft/use-text-signs.ts';
 import { frame, handle, label, note, problem, row, tile } from './tile-style.ts';
 import type { DragOrder } from './use-drag-order.ts';
@@ -53,8 +50,10 @@ export function PhotoTile({
 }: PhotoTileProps) {
   const { t, locale } = useT('postad');
   const [isTurning, setTurning] = useState(false);
-  const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
-  const [rotate] = usePostadRotatePictureMutation();
+  const { data, isError, refetch } = mediaApi.useGetPictureQuery(photoKey, {
+    pollingInterval: isTurning ? POLL_MS : 0,
+  });
+  const [rotate] = mediaChangesApi.useRotatePictureMutation();
   const [isOpen, setOpen] = useState(false);
   if (isTurning && data?.state === 'ready') setTurning(false);
   const place = { place: index + 1, total };
@@ -126,14 +125,14 @@ export function PhotoTile({
 
 interface DescriptionProps {
   photoKey: string;
-  media: NonNullable<ReturnType<typeof usePostadPictureQuery>['data']>;
+  media: NonNullable<ReturnType<typeof mediaApi.useGetPictureQuery>['data']>;
   language: Locale;
 }
 
 /** What the photo shows, in the language of the ad, and whether it is a floor plan. */
 function Description({ photoKey, media, language }: DescriptionProps) {
   const { t } = useT('postad');
-  const [describe, { isLoading, isSuccess, isError }] = usePostadDescribePictureMutation();
+  const [describe, { isLoading, isSuccess, isError }] = mediaChangesApi.useDescribePictureMutation();
   const [text, setText] = useState(media.alt[language] ?? '');
   const [isPlan, setPlan] = useState(media.tag === 'floor_plan');
   const problemOfText = useTextSigns(text) ? t('media.altProblem') : undefined;

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { mediaApi } from '@houni/api-client/media';
+import { mediaChangesApi } from '@houni/api-client/media-changes';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { useUser } from '@houni/remote';
@@ -8,7 +10,6 @@ import { browserStorage } from '@houni/store/key-value-storage';
 import { PictureRejected, preparePicture } from '@houni/store/pictures/prepare-picture';
 import { uploadPicture } from '@houni/store/pictures/upload-picture';
 import type { PictureCalls } from '@houni/store/pictures/upload-picture';
-import { postadApi } from '../../../api.ts';
 import { withPart } from '../../../draft/draft-content.ts';
 import { PhotoQueue } from '../../../draft/photo-queue.ts';
 import type { WaitingPhoto } from '../../../draft/photo-queue.ts';
@@ -107,25 +108,25 @@ export function usePhotos({ edit, edited }: Draft): Photos {
 /** @throws PictureRejected `offline` if the description could not be saved, so that nothing written is lost */
 async function copyDescription(dispatch: HouniDispatch, { alt, tag }: Media, key: string): Promise<void> {
   if (Object.keys(alt).length === 0 && tag === 'photo') return;
-  const { postadDescribePicture } = postadApi.endpoints;
-  const { error } = await dispatch(postadDescribePicture.initiate({ key, description: { alt, tag } }));
+  const { describePicture } = mediaChangesApi.endpoints;
+  const { error } = await dispatch(describePicture.initiate({ key, description: { alt, tag } }));
   if (error) throw new PictureRejected('offline');
 }
 
 async function removePicture(dispatch: HouniDispatch, key: string): Promise<RemovalResult> {
-  const { postadDeletePicture } = postadApi.endpoints;
-  const { error } = await dispatch(postadDeletePicture.initiate(key, { track: false }));
+  const { deletePicture } = mediaApi.endpoints;
+  const { error } = await dispatch(deletePicture.initiate(key, { track: false }));
   if (!error) return 'removed';
   const status = 'status' in error ? error.status : null;
   return status === 404 ? 'removed' : status === 409 ? 'inUse' : 'failed';
 }
 
 function callsOf(dispatch: HouniDispatch): PictureCalls {
-  const { postadAnnouncePicture, postadSendPart, postadPicture } = postadApi.endpoints;
+  const { createPicture, sendPicturePart, getPicture } = mediaApi.endpoints;
   return {
-    announce: (type, size) => dispatch(postadAnnouncePicture.initiate({ type, size }, { track: false })),
-    sendPart: (key, offset, part) => dispatch(postadSendPart.initiate({ key, offset, part }, { track: false })),
-    read: (key) => dispatch(postadPicture.initiate(key, { forceRefetch: true, subscribe: false })),
+    announce: (type, size) => dispatch(createPicture.initiate({ kind: 'ad_photo', type, size }, { track: false })),
+    sendPart: (key, offset, part) => dispatch(sendPicturePart.initiate({ key, offset, part }, { track: false })),
+    read: (key) => dispatch(getPicture.initiate(key, { forceRefetch: true, subscribe: false })),
   };
 }
 

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
+import { nearestPlaceApi } from '@houni/api-client/nearest-place';
+import { placesApi } from '@houni/api-client/places';
 import type { DraftPlace } from '@houni/contracts/draft';
 import type { Place, PlaceMatch } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
@@ -10,7 +12,6 @@ import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SuggestionField } from '@houni/ui/suggestion-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { postadApi, usePostadNearestPlaceMutation } from '../../../api.ts';
 import { isSameContent } from '../../../draft/draft-content.ts';
 import { locate } from './locate.ts';
 import type { LocationFailure } from './locate.ts';
@@ -58,7 +59,7 @@ function PlaceSearch({ onPick }: { onPick: (place: PlaceMatch) => void }) {
   const { t, locale } = useT('postad');
   const { announce } = useShell();
   const field = useRef<HTMLInputElement>(null);
-  const [findPlaces] = postadApi.useLazyPostadPlaceMatchesQuery();
+  const [findPlaces] = placesApi.useLazyGetLocationQuery();
   const [problem, setProblem] = useState<'notFound' | 'searchFailed' | null>(null);
   const labelOf = (place: PlaceMatch) => placeLabel(trailOf(place), locale);
   return (
@@ -69,7 +70,7 @@ function PlaceSearch({ onPick }: { onPick: (place: PlaceMatch) => void }) {
       placeholder={t('place.searchExample')}
       error={problem && t(`place.${problem}`)}
       listLabel={t('place.suggestions')}
-      find={async (q) => (await findPlaces({ q, limit: MAX_SUGGESTIONS }, true)).data ?? null}
+      find={async (q) => (await findPlaces({ q, limit: MAX_SUGGESTIONS }, true)).data?.matches ?? null}
       keyOf={({ level, id }) => `${level}-${id}`} // ids are unique only within a level
       labelOf={labelOf}
       enterSelectsBest
@@ -109,7 +110,7 @@ function PlaceSearch({ onPick }: { onPick: (place: PlaceMatch) => void }) {
 /** The sector around the device, if its owner allows it. The position is neither in the draft nor stored by the API. */
 function OwnPosition({ onFind }: { onFind: (sector: Place) => void }) {
   const { t } = useT('postad');
-  const [findNearest] = usePostadNearestPlaceMutation();
+  const [findNearest] = nearestPlaceApi.useFindNearestPlaceMutation();
   const [state, setState] = useState<'idle' | 'locating' | LocationFailure | 'abroad' | 'positionFailed'>('idle');
   const isLocating = state === 'locating';
 

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import type { Governorate, LocatedPlace } from '@houni/contracts/place';
+import { placesApi } from '@houni/api-client/places';
+import type { ChildPlace } from '@houni/api-client/places';
+import type { PlaceRef } from '@houni/routing/build';
 import { useT } from '@houni/i18n';
 import { space } from '@houni/ui/tokens';
-import { usePostadGovernoratesQuery, usePostadPlaceQuery } from '../../../api.ts';
 import { PLACE_LEVELS, placeOf, withoutForeignPin, withPlace } from '../../../draft/draft-content.ts';
 import type { PlaceLevel } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
@@ -23,7 +24,11 @@ export function PlaceStep({ draft }: { draft: Draft }) {
   const { content, edit } = draft;
   const place = placeOf(content);
   const lists = usePlaceLists(place);
-  const chosen = lists.sector.places?.find(({ id }) => id === place.sector);
+  // With its position, which the lists do not have.
+  const { currentData: chosen } = placesApi.useGetLocationQuery(
+    { level: 'sector', id: place.sector ?? 0 },
+    { skip: place.sector === null },
+  );
 
   // A governorate chosen before hydration is only in the DOM.
   const early = useRef(edit);
@@ -62,7 +67,7 @@ export function PlaceStep({ draft }: { draft: Draft }) {
               />
             );
           })}
-          {chosen && <PinSection draft={draft} sector={chosen} />}
+          {chosen?.place && <PinSection draft={draft} sector={chosen.place} />}
         </div>
       )}
     </StepForm>
@@ -70,21 +75,24 @@ export function PlaceStep({ draft }: { draft: Draft }) {
 }
 
 interface PlaceList {
-  places: (Governorate | LocatedPlace)[] | undefined;
+  places: readonly (PlaceRef | ChildPlace)[] | undefined;
   failed: boolean;
   retry: () => void;
 }
 
 /** The options of each level, depending on the level above. */
 function usePlaceLists({ governorate, delegation }: ReturnType<typeof placeOf>): Record<PlaceLevel, PlaceList> {
-  const all = usePostadGovernoratesQuery();
-  const inGovernorate = usePostadPlaceQuery(
+  const all = placesApi.useGetGovernoratesQuery();
+  const inGovernorate = placesApi.useGetLocationQuery(
     { level: 'governorate', id: governorate ?? 0 },
     { skip: governorate === null },
   );
-  const inDelegation = usePostadPlaceQuery({ level: 'delegation', id: delegation ?? 0 }, { skip: delegation === null });
+  const inDelegation = placesApi.useGetLocationQuery(
+    { level: 'delegation', id: delegation ?? 0 },
+    { skip: delegation === null },
+  );
   return {
-    governorate: { places: all.currentData?.items, failed: all.isError, retry: () => void all.refetch() },
+    governorate: { places: all.currentData, failed: all.isError, retry: () => void all.refetch() },
     delegation: {
       places: inGovernorate.currentData?.children,
       failed: inGovernorate.isError,

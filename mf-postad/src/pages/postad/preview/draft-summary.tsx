@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { placesApi } from '@houni/api-client/places';
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
@@ -8,7 +9,6 @@ import { formatArea, formatPrice } from '@houni/i18n/format';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { usePostadPlaceQuery } from '../../../api.ts';
 import { placeOf } from '../../../draft/draft-content.ts';
 import { useStepPath } from '../use-step-path.ts';
 
@@ -126,7 +126,7 @@ export function PlaceText({ content, locale }: { content: DraftContent; locale: 
   const { governorate, delegation, sector } = placeOf(content);
   const level = delegation === null ? 'governorate' : 'delegation';
   const id = delegation ?? governorate;
-  const { currentData, isError } = usePostadPlaceQuery({ level, id: id ?? 0 }, { skip: id === null });
+  const { currentData, isError } = placesApi.useGetLocationQuery({ level, id: id ?? 0 }, { skip: id === null });
   const place = currentData?.place;
   if (id === null) return <>{t('preview.missing')}</>;
   if (!place) return <>{t(isError ? 'place.failed' : 'place.loading')}</>;

@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
+import { draftsApi } from '@houni/api-client/drafts';
+import { itemChangesApi } from '@houni/api-client/item-changes';
+import { profileApi } from '@houni/api-client/profile';
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { CallFailure } from '@houni/contracts/call-failure';
@@ -11,7 +14,6 @@ import { browserStorage } from '@houni/store/key-value-storage';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { space } from '@houni/ui/tokens';
-import { postadApi, usePostadProfileQuery, usePostadPublishMutation } from '../../../api.ts';
 import { AddressNotice } from '../address-notice.tsx';
 import type { Draft } from '../use-draft.ts';
 import { PhotosNotice } from './photos-notice.tsx';
@@ -35,10 +37,14 @@ export function PublishSection({ draft, unsent, isComplete, onPublished }: Publi
   const { t, locale } = useT('postad');
   const uid = useUser()?.uid ?? '';
   const { dashboardUrl } = useConfig();
-  const { data: profile } = usePostadProfileQuery();
-  const [publish, { isLoading }] = usePostadPublishMutation();
-  const [readDrafts, { isFetching }] = postadApi.useLazyPostadDraftsQuery();
-  const { currentData: drafts } = postadApi.usePostadDraftsQuery(undefined, { skip: draft.saveState !== 'account' });
+  const { data: profile } = profileApi.useGetProfileQuery();
+  const [publish, { isLoading }] = itemChangesApi.useCreateItemMutation();
+  const [readDrafts, { isFetching }] = draftsApi.useLazyGetDraftsQuery();
+  const { currentData: drafts } = draftsApi.useGetDraftsQuery(undefined, {
+    skip: draft.saveState !== 'account',
+    // The draft has been saved since the list was read.
+    refetchOnMountOrArgChange: true,
+  });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const draftKey = drafts?.items.find(({ current }) => current)?.key;
   const isBusy = isLoading || isFetching;

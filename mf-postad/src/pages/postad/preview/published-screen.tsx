@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
+import { profileApi } from '@houni/api-client/profile';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import { AD_DAYS_ONLINE } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
@@ -8,7 +9,6 @@ import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, radius, space } from '@houni/ui/tokens';
-import { usePostadProfileQuery } from '../../../api.ts';
 
 const box = css({
   display: 'grid',
@@ -25,7 +25,7 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 export function PublishedScreen({ ad }: { ad: AdWriteAnswer }) {
   const { t, locale } = useT('postad');
   const { dashboardUrl } = useConfig();
-  const { data: profile } = usePostadProfileQuery();
+  const { data: profile } = profileApi.useGetProfileQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { nearestPlaceApi } from '@houni/api-client/nearest-place';
 import { PUBLIC_RADIUS_M, publicPosition } from '@houni/contracts/public-position';
 import type { PositionPrecision } from '@houni/contracts/public-position';
 import type { LocatedPlace, Place } from '@houni/contracts/place';
@@ -19,7 +20,6 @@ import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { usePostadNearestPlaceMutation } from '../../../../api.ts';
 import type { Draft } from '../../use-draft.ts';
 import { locate } from '../locate.ts';
 import type { LocationFailure } from '../locate.ts';
@@ -191,7 +191,7 @@ function PinLayer({ map, position, sector, onPlace }: PinLayerProps) {
 
 /** @returns the sector around the pin; null if there is none; undefined while it is unknown */
 function useNearestSector(position: Draft['content']['position']): [Place | null | undefined, forget: () => void] {
-  const [find] = usePostadNearestPlaceMutation();
+  const [find] = nearestPlaceApi.useFindNearestPlaceMutation();
   const [found, setFound] = useState<Place | null>();
   const { lat, lng } = position ?? {};
   useEffect(() => {

@@ -1,13 +1,13 @@
+import { listedAd } from '@houni/ad-card/listed-ad';
 import type { DayListingAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
-import type { WithListedAds } from '../../api.ts';
-import { listedAd } from '@houni/ad-card/listed-ad';
+import type { WithListedAds } from './with-listed-ads.ts';
 
-/** The API calls of the home page only. */
-export const homeApi = api.injectEndpoints({
+/** The ads of the day. */
+export const itemsOfDayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listingsOfDay: build.query<WithListedAds<DayListingAnswer, 'items'>, { locale: Locale; limit: number }>({
+    getItemsOfDay: build.query<WithListedAds<DayListingAnswer, 'items'>, { locale: Locale; limit: number }>({
       query: (params) => ({ url: '/search/items/day-listing', params }),
       transformResponse: (answer: DayListingAnswer, _meta, { locale }) => ({
         ...answer,

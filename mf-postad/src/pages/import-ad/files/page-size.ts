@@ -1,0 +1,2 @@
+/** Rows of a page. */
+export const PAGE_SIZE = 24;

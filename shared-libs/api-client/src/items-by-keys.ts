@@ -1,0 +1,17 @@
+import { listedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ByKeysAnswer } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { api } from '@houni/store';
+import { itemsByKeysRequest } from './requests/items-by-keys.ts';
+
+/** Ads of which the page knows the keys. */
+export const itemsByKeysApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Cards of ads in the order of their keys, without ads that can no longer be opened. */
+    getItemsByKeys: build.query<ListedAd[], { keys: string[]; locale: Locale }>({
+      query: itemsByKeysRequest,
+      transformResponse: ({ items }: ByKeysAnswer, _meta, { locale }) => items.map((ad) => listedAd(ad, locale)),
+    }),
+  }),
+});
