@@ -1,5 +1,5 @@
+import { promotionsApi } from '@houni/api-client/promotions';
 import { makeStore } from '@houni/store';
-import { dashboardApi } from '../api.ts';
 import { readOnce } from './read-once.ts';
 
 /** A store whose API answers when it is told to. */
@@ -22,11 +22,9 @@ function store() {
 
 it('reads the answer of a query, also if a change makes it obsolete meanwhile', async () => {
   const { dispatch, answerAll } = store();
-  const reading = readOnce(
-    dispatch(dashboardApi.endpoints.dashboardPromotions.initiate('k0001', { forceRefetch: true })),
-  );
-  dispatch(dashboardApi.util.invalidateTags(['Ad']));
+  const reading = readOnce(dispatch(promotionsApi.endpoints.getPromotions.initiate('k0001', { forceRefetch: true })));
+  dispatch(promotionsApi.util.invalidateTags(['Ad']));
   await answerAll();
   expect(await reading).toMatchObject({ balance: 3 });
-  dispatch(dashboardApi.util.resetApiState()); // ends its timers
+  dispatch(promotionsApi.util.resetApiState()); // ends its timers
 });

@@ -1,7 +1,7 @@
+import { profileApi } from '@houni/api-client/profile';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { selectUser } from '@houni/store';
-import { dashboardApi } from '../api.ts';
 
 /** The parts of the context that a redirect to sign-in needs. */
 export type Visit = Pick<LoadContext, 'config' | 'locale' | 'path' | 'query' | 'store'>;
@@ -22,7 +22,7 @@ export async function signedInOnly(visit: Visit, load: () => Promise<LoadResult>
   const { store, locale, path } = visit;
   if (!selectUser(store.getState())) return signInRedirect(visit);
   const loading = load();
-  const { data: profile } = await store.dispatch(dashboardApi.endpoints.dashboardProfile.initiate());
+  const { data: profile } = await store.dispatch(profileApi.endpoints.getProfile.initiate());
   const profilePath = buildPath('profile', {}, locale);
   const result = await loading;
   const isRestricted = Boolean(profile?.pendingDeletion) || profile?.suspended === true;

@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import { profileApi } from '@houni/api-client/profile';
+import { profileChangesApi } from '@houni/api-client/profile-changes';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
@@ -6,7 +8,6 @@ import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
-import { useDashboardProfileQuery, useDashboardUpdateProfileMutation } from '../api.ts';
 
 const actions = css({
   display: 'flex',
@@ -23,8 +24,8 @@ const actions = css({
 export function TermsNotice() {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
-  const { data: profile } = useDashboardProfileQuery();
-  const [save, { isLoading, isError }] = useDashboardUpdateProfileMutation();
+  const { data: profile } = profileApi.useGetProfileQuery();
+  const [save, { isLoading, isError }] = profileChangesApi.useUpdateProfileMutation();
   // Undefined in answers of an older API.
   if (!profile || profile.terms === undefined || profile.pendingDeletion) return null;
   if (profile.terms?.version === TERMS_VERSION) return null;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { messagesApi } from '@houni/api-client/messages';
 import type { Conversation, ReportConversationBody } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
@@ -11,11 +12,6 @@ import { Dialog } from '@houni/ui/dialog.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { media, space } from '@houni/ui/tokens';
-import {
-  useDashboardArchiveMutation,
-  useDashboardBlockMutation,
-  useDashboardReportConversationMutation,
-} from './messages-api.ts';
 
 const actions = css({
   display: 'flex',
@@ -39,8 +35,8 @@ const MAX_NOTE_CHARACTERS = 2_000;
 export function ConversationActions({ conversation: { key, archived, blockedByMe } }: { conversation: Conversation }) {
   const { t } = useT('dashboardMessages');
   const { announce } = useShell();
-  const [archive, archiving] = useDashboardArchiveMutation();
-  const [block, blocking] = useDashboardBlockMutation();
+  const [archive, archiving] = messagesApi.useArchiveConversationMutation();
+  const [block, blocking] = messagesApi.useBlockConversationMutation();
   const [reporting, setReporting] = useState(false);
   const [reported, setReported] = useState(false);
   const toggleArchive = async () => {
@@ -94,7 +90,7 @@ export function ConversationActions({ conversation: { key, archived, blockedByMe
 
 function ReportForm({ conversationKey, onDone }: { conversationKey: string; onDone: () => void }) {
   const { t } = useT('dashboardMessages');
-  const [report, { data, isLoading }] = useDashboardReportConversationMutation();
+  const [report, { data, isLoading }] = messagesApi.useReportConversationMutation();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { messagesApi } from '@houni/api-client/messages';
 import type { Message, MessagesAnswer } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
@@ -16,12 +17,7 @@ import { rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { MessageList } from './message-list.tsx';
-import {
-  useDashboardConversationChangesQuery,
-  useDashboardConversationQuery,
-  useDashboardMarkReadMutation,
-  useLazyDashboardConversationQuery,
-} from './messages-api.ts';
+import { announceUnread, useDashboardConversationChangesQuery } from './conversation-changes.ts';
 import { conversationQuery, conversationsPath } from './messages-query.ts';
 
 const thread = css({ display: 'grid', gap: space[4] });
@@ -31,7 +27,7 @@ export function ConversationPage({ route }: PageProps<'conversation'>) {
   const { t, locale } = useT('dashboardMessages');
   const { key } = route.params;
   useDashboardConversationChangesQuery();
-  const { data, isError, refetch } = useDashboardConversationQuery(conversationQuery(key, locale));
+  const { data, isError, refetch } = messagesApi.useGetConversationQuery(conversationQuery(key, locale));
   const title = data?.conversation.other.name ?? t('title');
   return (
     <DashboardFrame title={title}>
@@ -54,16 +50,20 @@ function Thread({ answer: { conversation, items, hasOlder } }: { answer: Message
   const user = useUser();
   const { key, ad, unread } = conversation;
   const [older, setOlder] = useState<{ items: Message[]; hasOlder: boolean } | null>(null);
-  const [loadOlder, loading] = useLazyDashboardConversationQuery();
-  const [markRead] = useDashboardMarkReadMutation();
+  const [loadOlder, loading] = messagesApi.useLazyGetConversationQuery();
+  const [markRead] = messagesApi.useMarkConversationReadMutation();
   const newest = items.at(-1)?.position ?? 0;
   useEffect(() => {
-    const mark = () => {
-      if (unread > 0 && document.visibilityState === 'visible') void markRead({ key, position: newest });
+    const mark = async () => {
+      const { data } = await markRead({ key, position: newest });
+      if (data) announceUnread();
     };
-    mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    const markVisible = () => {
+      if (unread > 0 && document.visibilityState === 'visible') void mark();
+    };
+    markVisible();
+    document.addEventListener('visibilitychange', markVisible);
+    return () => document.removeEventListener('visibilitychange', markVisible);
   }, [key, unread, newest, markRead]);
 
   // New messages move the page of the newest ones, so those that leave it are remembered.

@@ -1,8 +1,8 @@
+import { messagesApi } from '@houni/api-client/messages';
 import { definePage } from '@houni/remote';
 import { dashboardHead } from '../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { ConversationPage } from './conversation-page.tsx';
-import { messagesApi } from './messages-api.ts';
 import { conversationQuery } from './messages-query.ts';
 
 /** `/messages/{key}` on the dashboard host. */
@@ -10,7 +10,7 @@ export const conversationPage = definePage('conversation', {
   load: (context) =>
     signedInOnly(context, async () => {
       const { store, route, locale } = context;
-      const call = messagesApi.endpoints.dashboardConversation.initiate(conversationQuery(route.params.key, locale));
+      const call = messagesApi.endpoints.getConversation.initiate(conversationQuery(route.params.key, locale));
       const { data, error } = await store.dispatch(call);
       if (error && 'status' in error && error.status === 404) return { kind: 'notFound' };
       if (!data) return { kind: 'unavailable', reason: 'The conversation did not arrive.' };

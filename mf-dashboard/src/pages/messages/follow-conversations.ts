@@ -1,3 +1,4 @@
+import { conversationEventsRequest } from '@houni/api-client/requests/messages';
 import type { ApiEnvironment } from '@houni/store';
 
 const MIN_RETRY_MS = 1_000;
@@ -28,7 +29,7 @@ export async function followConversations(
     try {
       const token = await getToken();
       if (token === null) return;
-      const response = await (given ?? fetch)(`${apiUrl}/messages/events`, {
+      const response = await (given ?? fetch)(apiUrl + conversationEventsRequest().url, {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
         signal: attempt.signal,
       });

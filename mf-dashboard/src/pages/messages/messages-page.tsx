@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { messagesApi } from '@houni/api-client/messages';
 import type { Conversation, ConversationsAnswer } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
@@ -14,7 +15,7 @@ import { useOnline } from '@houni/ui/use-online';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
-import { useDashboardConversationChangesQuery, useDashboardConversationsQuery } from './messages-api.ts';
+import { useDashboardConversationChangesQuery } from './conversation-changes.ts';
 import { conversationsPath, conversationsQuery, showsArchive } from './messages-query.ts';
 
 const tabs = css({ display: 'flex', gap: space[4] });
@@ -49,7 +50,7 @@ export function MessagesPage() {
   const archived = showsArchive(search);
   const isOnline = useOnline();
   useDashboardConversationChangesQuery();
-  const { data, isError, refetch } = useDashboardConversationsQuery(conversationsQuery(search, locale));
+  const { data, isError, refetch } = messagesApi.useGetConversationsQuery(conversationsQuery(search, locale));
   return (
     <DashboardFrame title={t('title')} intro={t('intro')}>
       <nav css={tabs} aria-label={t('folders')}>

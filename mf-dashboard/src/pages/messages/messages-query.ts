@@ -2,7 +2,7 @@ import type { ConversationsQuery } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import { pageOf } from '../../parts/page-number.ts';
-import type { ConversationQuery } from './messages-api.ts';
+import type { ConversationQuery } from '@houni/api-client/messages';
 
 const CONVERSATIONS_PER_PAGE = 12;
 const MESSAGES_PER_PAGE = 50;

@@ -1,7 +1,7 @@
+import { messagesApi } from '@houni/api-client/messages';
 import { definePage } from '@houni/remote';
 import { dashboardHead } from '../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../parts/signed-in-only.ts';
-import { messagesApi } from './messages-api.ts';
 import { MessagesPage } from './messages-page.tsx';
 import { conversationsQuery } from './messages-query.ts';
 
@@ -10,7 +10,7 @@ export const messagesPage = definePage('messages', {
   load: (context) =>
     signedInOnly(context, async () => {
       const { store, query, locale } = context;
-      const call = messagesApi.endpoints.dashboardConversations.initiate(conversationsQuery(query, locale));
+      const call = messagesApi.endpoints.getConversations.initiate(conversationsQuery(query, locale));
       const { data } = await store.dispatch(call);
       if (!data) return { kind: 'unavailable', reason: 'The conversations did not arrive.' };
       return { kind: 'ok', cache: 'private' };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { messagesApi } from '@houni/api-client/messages';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { NO_DRAFT, readDraft, saveDraft } from './answer-draft.ts';
 import type { AnswerDraft } from './answer-draft.ts';
-import { useDashboardSendMessageMutation } from './messages-api.ts';
 
 /** The message may have been stored although these arrive: it is sent again with the same key. */
 const REPEATED: readonly CallFailure['code'][] = ['network', 'unavailable', 'internal'];
@@ -25,7 +25,7 @@ export interface Answer {
 export function useAnswer(uid: string, key: string, onSent: () => void): Answer {
   const [draft, setDraft] = useState<AnswerDraft>(NO_DRAFT);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [call] = useDashboardSendMessageMutation();
+  const [call] = messagesApi.useSendMessageMutation();
   const sent = useRef(onSent);
   useEffect(() => {
     sent.current = onSent;

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { profileChangesApi } from '@houni/api-client/profile-changes';
 import type { Profile } from '@houni/contracts/account';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
@@ -7,7 +8,6 @@ import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { useDashboardUpdateProfileMutation } from '../../api.ts';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 
 const row = css({
@@ -23,7 +23,7 @@ const scripted = css({ [media.noScript]: { display: 'none' } });
 export function ConsentsCard({ profile }: { profile: Profile }) {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
-  const [save, { isLoading, isError }] = useDashboardUpdateProfileMutation();
+  const [save, { isLoading, isError }] = profileChangesApi.useUpdateProfileMutation();
   const { terms, newsletter } = profile;
   const subscribed = newsletter === 'confirmed';
   return (

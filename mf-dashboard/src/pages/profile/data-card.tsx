@@ -1,12 +1,8 @@
+import { dataExportApi } from '@houni/api-client/data-export';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import {
-  useDashboardExportFileMutation,
-  useDashboardExportQuery,
-  useDashboardRequestExportMutation,
-} from '../../api.ts';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 
 const FILE_NAME = 'houni-data.json';
@@ -14,9 +10,9 @@ const FILE_NAME = 'houni-data.json';
 /** Export of the user's personal data (law 2004-63): requested, in preparation, ready. */
 export function DataCard() {
   const { t, locale } = useT('dashboard');
-  const { data } = useDashboardExportQuery();
-  const [requestExport, request] = useDashboardRequestExportMutation();
-  const [fetchFile, download] = useDashboardExportFileMutation();
+  const { data } = dataExportApi.useGetDataExportQuery();
+  const [requestExport, request] = dataExportApi.useRequestDataExportMutation();
+  const [fetchFile, download] = dataExportApi.useGetDataExportFileMutation();
   const state = data?.state ?? 'none';
   const key = state === 'ready' ? data?.key : null;
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { profileChangesApi } from '@houni/api-client/profile-changes';
 import type { Profile } from '@houni/contracts/account';
 import { LOCALES } from '@houni/contracts/locale';
 import { formatPhone } from '@houni/contracts/format-phone';
@@ -12,7 +13,6 @@ import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { font, media, space } from '@houni/ui/tokens';
-import { useDashboardUpdateProfileMutation } from '../../api.ts';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 import { updateIdentity } from '../../update-identity.ts';
 import { readProfileForm, saveFailure } from './profile-update.ts';
@@ -30,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { firebase } = useConfig();
   const user = useUser();
   const dispatch = useDispatch();
-  const [save, { isLoading }] = useDashboardUpdateProfileMutation();
+  const [save, { isLoading }] = profileChangesApi.useUpdateProfileMutation();
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; key: string } | null>(null);
 

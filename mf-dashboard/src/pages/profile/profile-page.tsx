@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { profileApi } from '@houni/api-client/profile';
 import type { PendingDeletion } from '@houni/contracts/account';
 import { useT } from '@houni/i18n';
 import { signedOut, useDispatch } from '@houni/store';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { space } from '@houni/ui/tokens';
-import { useDashboardProfileQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ConsentsCard } from './consents-card.tsx';
@@ -23,7 +23,7 @@ const stack = css({ display: 'grid', gap: space[5] });
 /** The profile: public card, counts, form, consents, data export and account deletion. */
 export function ProfilePage() {
   const { t } = useT('dashboard');
-  const { data: profile, isError, refetch } = useDashboardProfileQuery();
+  const { data: profile, isError, refetch } = profileApi.useGetProfileQuery();
   const dispatch = useDispatch();
   const [deletion, setDeletion] = useState<PendingDeletion | null>(null);
 

@@ -1,5 +1,6 @@
+import { dataExportApi } from '@houni/api-client/data-export';
+import { profileApi } from '@houni/api-client/profile';
 import { definePage } from '@houni/remote';
-import { dashboardApi } from '../../api.ts';
 import { dashboardHead } from '../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -10,9 +11,9 @@ export const profilePage = definePage('profile', {
     signedInOnly(context, async () => {
       const { dispatch } = context.store;
       const [{ data }] = await Promise.all([
-        dispatch(dashboardApi.endpoints.dashboardProfile.initiate()),
+        dispatch(profileApi.endpoints.getProfile.initiate()),
         // The page can retry it.
-        dispatch(dashboardApi.endpoints.dashboardExport.initiate()),
+        dispatch(dataExportApi.endpoints.getDataExport.initiate()),
       ]);
       // A rejection by the API counts as a failure too: the sign-in page would redirect a signed-in user back.
       if (!data) return { kind: 'unavailable', reason: 'The profile did not arrive.' };

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { savedSearchesApi } from '@houni/api-client/saved-searches';
 import type { AlertFrequency, SavedSearch, UpdateSavedSearchBody } from '@houni/contracts/saved-search';
 import { useT } from '@houni/i18n';
 import { useConfig, useShell } from '@houni/remote';
@@ -11,7 +12,6 @@ import { Card } from '@houni/ui/card.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { useDashboardDeleteSavedSearchMutation, useDashboardUpdateSavedSearchMutation } from '../../api.ts';
 
 const row = css({ display: 'grid', gap: space[3], padding: space[4] });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
@@ -49,9 +49,9 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { siteUrl } = useConfig();
   const { announce } = useShell();
   // Two hooks, because both changes may be pending at the same time.
-  const [rename, renaming] = useDashboardUpdateSavedSearchMutation();
-  const [tell, telling] = useDashboardUpdateSavedSearchMutation();
-  const [remove, removal] = useDashboardDeleteSavedSearchMutation();
+  const [rename, renaming] = savedSearchesApi.useUpdateSavedSearchMutation();
+  const [tell, telling] = savedSearchesApi.useUpdateSavedSearchMutation();
+  const [remove, removal] = savedSearchesApi.useDeleteSavedSearchMutation();
   const [state, setState] = useState<'shown' | 'renaming' | 'confirmingDeletion'>('shown');
 
   const change = async (send: typeof rename, body: UpdateSavedSearchBody) => {

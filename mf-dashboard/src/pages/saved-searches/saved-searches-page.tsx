@@ -1,9 +1,9 @@
+import { savedSearchesApi } from '@houni/api-client/saved-searches';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { listingPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
-import { useDashboardSavedSearchesQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { rowList, RowsSkeleton } from '../../parts/row-list.tsx';
@@ -12,7 +12,7 @@ import { SavedSearchRow } from './saved-search-row.tsx';
 /** The user's saved searches. */
 export function SavedSearchesPage() {
   const { t } = useT('dashboard');
-  const { data, isError, refetch } = useDashboardSavedSearchesQuery();
+  const { data, isError, refetch } = savedSearchesApi.useGetSavedSearchesQuery();
   return (
     <DashboardFrame title={t('savedSearches.title')} intro={t('savedSearches.intro')}>
       {data ? (

@@ -1,5 +1,5 @@
+import { savedSearchesApi } from '@houni/api-client/saved-searches';
 import { definePage } from '@houni/remote';
-import { dashboardApi } from '../../api.ts';
 import { dashboardHead } from '../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { SavedSearchesPage } from './saved-searches-page.tsx';
@@ -8,7 +8,7 @@ import { SavedSearchesPage } from './saved-searches-page.tsx';
 export const savedSearchesPage = definePage('savedSearches', {
   load: (context) =>
     signedInOnly(context, async () => {
-      const { data } = await context.store.dispatch(dashboardApi.endpoints.dashboardSavedSearches.initiate());
+      const { data } = await context.store.dispatch(savedSearchesApi.endpoints.getSavedSearches.initiate());
       if (!data) return { kind: 'unavailable', reason: 'The saved searches did not arrive.' };
       return { kind: 'ok', cache: 'private' };
     }),

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
+import { sessionsApi } from '@houni/api-client/sessions';
 import { useT } from '@houni/i18n';
 import { withoutRemedy } from '@houni/auth/failure';
 import { useRecentLogin } from '@houni/auth/use-recent-login.tsx';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { media, space } from '@houni/ui/tokens';
-import { useDashboardSessionsQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -27,7 +27,7 @@ export function SecurityPage() {
   const { account, status, refresh } = useAccount();
   const recent = useRecentLogin();
   const mailed = useMailedLink(account?.email ?? null, recent);
-  const { refetch } = useDashboardSessionsQuery();
+  const { refetch } = sessionsApi.useGetSessionsQuery();
   // A change requires a recent sign-in, which starts a new session.
   const refreshAll = async () => {
     await Promise.all([refresh(), refetch()]);

@@ -1,5 +1,5 @@
+import { sessionsApi } from '@houni/api-client/sessions';
 import { definePage } from '@houni/remote';
-import { dashboardApi } from '../../api.ts';
 import { dashboardHead } from '../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -11,7 +11,7 @@ import { SecurityPage } from './security-page.tsx';
 export const securityPage = definePage('security', {
   load: (context) =>
     signedInOnly(context, async () => {
-      await context.store.dispatch(dashboardApi.endpoints.dashboardSessions.initiate());
+      await context.store.dispatch(sessionsApi.endpoints.getSessions.initiate());
       return { kind: 'ok', cache: 'private' };
     }),
   head: (context) => dashboardHead('dashboardSecurity:title', context),

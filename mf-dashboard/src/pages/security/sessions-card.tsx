@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { sessionsApi } from '@houni/api-client/sessions';
 import type { AccountSession } from '@houni/contracts/session';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
@@ -8,7 +9,6 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { useDashboardEndSessionsMutation, useDashboardSessionsQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 
@@ -28,8 +28,8 @@ const when = css({ color: color.inkSoft, fontSize: font.sm });
 /** The account's sessions, each of which can be ended. */
 export function SessionsCard() {
   const { t } = useT('dashboard');
-  const { data, isError, refetch } = useDashboardSessionsQuery();
-  const [end, { isLoading, originalArgs }] = useDashboardEndSessionsMutation();
+  const { data, isError, refetch } = sessionsApi.useGetSessionsQuery();
+  const [end, { isLoading, originalArgs }] = sessionsApi.useEndSessionsMutation();
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
 
   async function finish(which: string) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { profileApi } from '@houni/api-client/profile';
 import { useT } from '@houni/i18n';
 import { readAccount } from '@houni/auth/sign-in-account';
 import type { SignInAccount } from '@houni/auth/sign-in-account';
@@ -6,7 +7,6 @@ import { syncProfile } from '@houni/auth/begin-session';
 import { fetchSessionToken } from '@houni/auth/session-token';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
-import { useDashboardProfileQuery } from '../../api.ts';
 
 export type AccountState =
   | { status: 'loading' | 'failed'; account: null }
@@ -50,7 +50,7 @@ export function useAccount(): AccountState & { refresh: () => Promise<void> } {
   }, [refresh]);
 
   const email = state.account?.email ?? null;
-  const { data: profile, refetch } = useDashboardProfileQuery();
+  const { data: profile, refetch } = profileApi.useGetProfileQuery();
   const profileEmail = profile?.email;
   useEffect(() => {
     if (!user || email === null || email === followed.current) return;

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { ownItemApi } from '@houni/api-client/own-item';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
@@ -9,7 +10,6 @@ import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { useDashboardOwnAdQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 
 const photos = css({
@@ -62,7 +62,7 @@ export function AdPreview({ ad }: { ad: MyAd }) {
 
 function Preview({ ad }: { ad: MyAd }) {
   const { t, locale } = useT('dashboard');
-  const { data, isError, refetch } = useDashboardOwnAdQuery(ad.publicKey);
+  const { data, isError, refetch } = ownItemApi.useGetOwnItemQuery(ad.publicKey);
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('common:state.loading')}</p>;
   const { sector, delegation, governorate } = ad.location;

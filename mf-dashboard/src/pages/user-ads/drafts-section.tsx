@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { draftsApi } from '@houni/api-client/drafts';
 import { draftCompleteness } from '@houni/contracts/draft-completeness';
 import type { SavedDraft } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
@@ -11,7 +12,6 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { useDashboardDeleteDraftMutation, useDashboardDraftsQuery, useDashboardOpenDraftMutation } from '../../api.ts';
 import { rowList } from '../../parts/row-list.tsx';
 import { UNDO_MS } from './ad-action-runner.ts';
 
@@ -26,7 +26,7 @@ const meter = css({ inlineSize: '100%', maxInlineSize: '20rem', accentColor: col
 /** The drafts of the account with their completeness; nothing without drafts. */
 export function DraftsSection() {
   const { t, locale } = useT('dashboardAds');
-  const { data, isError, refetch } = useDashboardDraftsQuery();
+  const { data, isError, refetch } = draftsApi.useGetDraftsQuery();
   if (isError && !data) {
     return (
       <Alert tone="error">
@@ -59,8 +59,8 @@ export function DraftsSection() {
 function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: SavedDraft }) {
   const { t, locale } = useT('dashboardAds');
   const { siteUrl } = useConfig();
-  const [open, opening] = useDashboardOpenDraftMutation();
-  const [remove, removal] = useDashboardDeleteDraftMutation();
+  const [open, opening] = draftsApi.useOpenDraftMutation();
+  const [remove, removal] = draftsApi.useDeleteDraftMutation();
   const [isDeleting, setIsDeleting] = useState(false);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);

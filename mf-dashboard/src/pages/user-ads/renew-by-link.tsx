@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { ownItemsApi } from '@houni/api-client/own-items';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { NeedsScript } from '@houni/ui/needs-script.tsx';
 import { space } from '@houni/ui/tokens';
-import { useDashboardRenewByLinkMutation } from '../../api.ts';
 import { toAdFailure } from './ad-actions.ts';
 
 const page = css({ display: 'grid', gap: space[5], paddingBlockStart: space[8], paddingBlockEnd: space.section });
@@ -18,7 +18,7 @@ const page = css({ display: 'grid', gap: space[5], paddingBlockStart: space[8], 
  */
 export function RenewByLink({ token }: { token: string }) {
   const { t, locale } = useT('dashboardAds');
-  const [renew, { isLoading, isSuccess, error }] = useDashboardRenewByLinkMutation();
+  const [renew, { isLoading, isSuccess, error }] = ownItemsApi.useRenewByLinkMutation();
   const failure = error && toAdFailure(error);
   return (
     <Container css={page}>

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { draftsApi } from '@houni/api-client/drafts';
+import { ownItemApi } from '@houni/api-client/own-item';
+import { ownItemsApi } from '@houni/api-client/own-items';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { draftOfAd } from '@houni/contracts/draft-of-ad';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
-import { dashboardApi } from '../../api.ts';
 import { readOnce } from '../../parts/read-once.ts';
 import { AdActionRunner, NO_ACTIONS } from './ad-action-runner.ts';
 import type { AdActionState } from './ad-action-runner.ts';
@@ -22,7 +24,7 @@ export function useAdActions(): AdActions {
     () =>
       new AdActionRunner({
         send: (action, ad) => sendAction(dispatch, action, ad),
-        reload: () => dispatch(dashboardApi.util.invalidateTags(['Ad'])),
+        reload: () => dispatch(ownItemsApi.util.invalidateTags(['Ad'])),
       }),
   );
   const state = useSyncExternalStore(runner.subscribe, runner.getState, () => NO_ACTIONS);
@@ -32,14 +34,13 @@ export function useAdActions(): AdActions {
 
 /** Sends the action of one ad. @returns why it failed, or null */
 export async function sendAction(dispatch: HouniDispatch, action: AdAction, ad: MyAd): Promise<AdFailure | null> {
-  const { endpoints } = dashboardApi;
   const { publicKey: key, revision } = ad;
   try {
-    if (action === 'delete') await dispatch(endpoints.dashboardDeleteAd.initiate(key)).unwrap();
+    if (action === 'delete') await dispatch(ownItemsApi.endpoints.deleteItem.initiate(key)).unwrap();
     else if (action === 'duplicate') {
-      const own = await readOnce(dispatch(endpoints.dashboardOwnAd.initiate(key, { forceRefetch: true })));
-      await dispatch(endpoints.dashboardCreateDraft.initiate(draftOfAd(own.ad))).unwrap();
-    } else await dispatch(endpoints.dashboardAdAction.initiate({ key, revision, action })).unwrap();
+      const own = await readOnce(dispatch(ownItemApi.endpoints.getOwnItem.initiate(key, { forceRefetch: true })));
+      await dispatch(draftsApi.endpoints.createDraft.initiate(draftOfAd(own.ad))).unwrap();
+    } else await dispatch(ownItemsApi.endpoints.actOnItem.initiate({ key, revision, action })).unwrap();
     return null;
   } catch (error) {
     return toAdFailure(error);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { promotionsApi } from '@houni/api-client/promotions';
 import type { MyAd } from '@houni/contracts/my-ads';
 import type { PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
-import { dashboardApi } from '../../api.ts';
 import { readOnce } from '../../parts/read-once.ts';
 
 /** How the last purchase ended. */
@@ -17,7 +17,7 @@ export interface PurchaseOutcome {
 /** The promotions of one ad or of several, and their purchase, one ad after the other. */
 export function usePromotions(ads: readonly MyAd[]) {
   const dispatch = useDispatch<HouniDispatch>();
-  const { endpoints } = dashboardApi;
+  const { getPromotions, promoteItem } = promotionsApi.endpoints;
   const [answers, setAnswers] = useState<ReadonlyMap<string, PromotionsAnswer> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isBuying, setBuying] = useState(false);
@@ -27,7 +27,7 @@ export function usePromotions(ads: readonly MyAd[]) {
 
   const read = async () => {
     const found = ads.map(async ({ publicKey }) => {
-      const query = endpoints.dashboardPromotions.initiate(publicKey, { forceRefetch: true });
+      const query = getPromotions.initiate(publicKey, { forceRefetch: true });
       return [publicKey, await readOnce(dispatch(query))] as const;
     });
     return new Map(await Promise.all(found));
@@ -56,7 +56,7 @@ export function usePromotions(ads: readonly MyAd[]) {
       const name = `${kind} ${key}`;
       const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID();
       keys.current.set(name, idempotencyKey);
-      const { data } = await dispatch(endpoints.dashboardPromote.initiate({ key, kind, idempotencyKey }));
+      const { data } = await dispatch(promoteItem.initiate({ key, kind, idempotencyKey }));
       if (data) {
         keys.current.delete(name);
         result.bought.push(key);

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ownItemsApi } from '@houni/api-client/own-items';
 import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
@@ -11,7 +12,6 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { ChipLink } from '@houni/ui/chip.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { media, space } from '@houni/ui/tokens';
-import { useDashboardMyAdsQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
@@ -49,7 +49,7 @@ export function UserAdsPage() {
 function AdsPage() {
   const { t, locale } = useT('dashboard');
   const [search] = useSearchParams();
-  const { data, isError, refetch } = useDashboardMyAdsQuery(myAdsQuery(search, locale));
+  const { data, isError, refetch } = ownItemsApi.useGetMyItemsQuery(myAdsQuery(search, locale));
   return (
     <DashboardFrame title={t('userAds.title')} intro={t('userAds.intro')}>
       {data?.planEnd && <PlanEndNotice planEnd={data.planEnd} />}

@@ -1,5 +1,6 @@
+import { draftsApi } from '@houni/api-client/drafts';
+import { ownItemsApi } from '@houni/api-client/own-items';
 import { definePage } from '@houni/remote';
-import { dashboardApi } from '../../api.ts';
 import { dashboardHead } from '../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { myAdsQuery } from './my-ads-query.ts';
@@ -13,8 +14,8 @@ export const userAdsPage = definePage('userAds', {
     return signedInOnly(context, async () => {
       const { store, query, locale } = context;
       const [{ data }] = await Promise.all([
-        store.dispatch(dashboardApi.endpoints.dashboardMyAds.initiate(myAdsQuery(query, locale))),
-        store.dispatch(dashboardApi.endpoints.dashboardDrafts.initiate()),
+        store.dispatch(ownItemsApi.endpoints.getMyItems.initiate(myAdsQuery(query, locale))),
+        store.dispatch(draftsApi.endpoints.getDrafts.initiate()),
       ]);
       if (!data) return { kind: 'unavailable', reason: 'The list of the user’s ads did not arrive.' };
       return { kind: 'ok', cache: 'private' };

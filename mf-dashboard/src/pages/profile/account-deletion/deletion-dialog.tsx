@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { profileChangesApi } from '@houni/api-client/profile-changes';
 import type { PendingDeletion, Profile } from '@houni/contracts/account';
 import { ACCOUNT_DELETION_DAYS } from '@houni/contracts/account-terms';
 import { useT } from '@houni/i18n';
@@ -12,7 +13,6 @@ import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { space } from '@houni/ui/tokens';
-import { useDashboardRequestDeletionMutation } from '../../../api.ts';
 import { clearSession } from './clear-session.ts';
 import { deletionFailure } from './deletion-failure.ts';
 import type { DeletionFailure } from './deletion-failure.ts';
@@ -41,7 +41,7 @@ export interface DeletionDialogProps {
 export function DeletionDialog({ open, profile, onClose, onRequested }: DeletionDialogProps) {
   const { t, locale } = useT('dashboard');
   const { siteUrl, dashboardUrl } = useConfig();
-  const [leave, { isLoading }] = useDashboardRequestDeletionMutation();
+  const [leave, { isLoading }] = profileChangesApi.useRequestDeletionMutation();
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [failure, setFailure] = useState<DeletionFailure | null>(null);
   const { agency, counts } = profile;

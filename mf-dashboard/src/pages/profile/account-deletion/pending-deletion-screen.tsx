@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { profileChangesApi } from '@houni/api-client/profile-changes';
 import type { PendingDeletion } from '@houni/contracts/account';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { media, space } from '@houni/ui/tokens';
-import { useDashboardCancelDeletionMutation } from '../../../api.ts';
 import { DataCard } from '../data-card.tsx';
 
 const page = css({
@@ -27,7 +27,7 @@ const unscripted = css({ display: 'none', [media.noScript]: { display: 'block' }
 /** Shown to a user whose account will be deleted: what will happen, and how to cancel. */
 export function PendingDeletionScreen({ deletion }: { deletion: PendingDeletion }) {
   const { t, locale } = useT('dashboard');
-  const [stay, { isLoading, isError }] = useDashboardCancelDeletionMutation();
+  const [stay, { isLoading, isError }] = profileChangesApi.useCancelDeletionMutation();
   const date = formatDate(deletion.dueAt, locale);
   return (
     <Screen title={t('pendingDeletion.title', { date })}>

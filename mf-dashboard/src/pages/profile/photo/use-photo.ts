@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { mediaApi } from '@houni/api-client/media';
+import { profileChangesApi } from '@houni/api-client/profile-changes';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
-import { dashboardApi, useDashboardUpdateProfileMutation } from '../../../api.ts';
 import { updateIdentity } from '../../../update-identity.ts';
 import { PictureRejected, preparePicture } from '@houni/store/pictures/prepare-picture';
 import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
@@ -44,7 +45,7 @@ export function usePhoto(): PhotoChange {
   const { firebase } = useConfig();
   const user = useUser();
   const dispatch = useDispatch<HouniDispatch>();
-  const [save] = useDashboardUpdateProfileMutation();
+  const [save] = profileChangesApi.useUpdateProfileMutation();
   const [step, setStep] = useState<PhotoStep>({ at: 'rest', outcome: null });
   const [preview, setPreview] = useState<string | null>(null);
   const chosen = useRef<Chosen | null>(null);
@@ -128,11 +129,11 @@ function isRejected(error: unknown): boolean {
 }
 
 function callsOf(dispatch: HouniDispatch): PictureCalls {
-  const { dashboardAnnouncePicture, dashboardSendPart, dashboardPicture } = dashboardApi.endpoints;
+  const { createPicture, sendPicturePart, getPicture } = mediaApi.endpoints;
   return {
-    announce: (type, size) => dispatch(dashboardAnnouncePicture.initiate({ type, size }, { track: false })),
-    sendPart: (key, offset, part) => dispatch(dashboardSendPart.initiate({ key, offset, part }, { track: false })),
-    read: (key) => dispatch(dashboardPicture.initiate(key, { subscribe: false, forceRefetch: true })),
+    announce: (type, size) => dispatch(createPicture.initiate({ kind: 'avatar', type, size }, { track: false })),
+    sendPart: (key, offset, part) => dispatch(sendPicturePart.initiate({ key, offset, part }, { track: false })),
+    read: (key) => dispatch(getPicture.initiate(key, { subscribe: false, forceRefetch: true })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ownItemsApi } from '@houni/api-client/own-items';
 import type { AdStatistics } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
@@ -10,7 +11,6 @@ import { skipToken } from '@houni/store';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { useDashboardAdStatisticsQuery } from '../../../api.ts';
 import { DashboardFrame } from '../../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { RowsSkeleton } from '../../../parts/row-list.tsx';
@@ -35,7 +35,9 @@ export function AdStatisticsPage() {
   const { t, locale } = useT('dashboardAds');
   const match = matchPath(useLocation().pathname);
   const key = match.kind === 'route' && match.route.name === 'userAdStatistics' ? match.route.params.publicKey : null;
-  const { data, isError, refetch } = useDashboardAdStatisticsQuery(key === null ? skipToken : statisticsQuery(key));
+  const { data, isError, refetch } = ownItemsApi.useGetItemStatisticsQuery(
+    key === null ? skipToken : statisticsQuery(key),
+  );
   return (
     <DashboardFrame title={t('stats.title')} intro={t('stats.intro', { days: formatNumber(STATISTICS_DAYS, locale) })}>
       <div>

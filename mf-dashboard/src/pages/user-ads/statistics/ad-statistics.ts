@@ -1,5 +1,5 @@
+import { ownItemsApi } from '@houni/api-client/own-items';
 import { definePage } from '@houni/remote';
-import { dashboardApi } from '../../../api.ts';
 import { dashboardHead } from '../../../parts/dashboard-head.ts';
 import { signedInOnly } from '../../../parts/signed-in-only.ts';
 import { AdStatisticsPage } from './ad-statistics-page.tsx';
@@ -11,7 +11,7 @@ export const adStatisticsPage = definePage('userAdStatistics', {
     signedInOnly(context, async () => {
       const { store, route } = context;
       const { data, error } = await store.dispatch(
-        dashboardApi.endpoints.dashboardAdStatistics.initiate(statisticsQuery(route.params.publicKey)),
+        ownItemsApi.endpoints.getItemStatistics.initiate(statisticsQuery(route.params.publicKey)),
       );
       if (error && 'status' in error && error.status === 404) return { kind: 'notFound' };
       if (!data) return { kind: 'unavailable', reason: 'The statistics of the ad did not arrive.' };
