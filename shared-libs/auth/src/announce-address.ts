@@ -1,13 +1,16 @@
+import { confirmedAddressRequest } from '@houni/api-client/requests/sign-in';
+
 /**
  * Tells our API that a mailed link has confirmed or changed an address, which may have happened on a device that is not
  * signed in. The API asks the identity provider. A failure is only logged: the next call of the account says it too.
  */
 export async function announceAddress(apiUrl: string, email: string): Promise<void> {
   try {
-    const response = await fetch(`${apiUrl}/user-auth/hook/address`, {
-      method: 'POST',
+    const { url, method, body } = confirmedAddressRequest({ email });
+    const response = await fetch(apiUrl + url, {
+      method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
+      body: JSON.stringify(body),
     });
     // Read the whole answer: a navigation would abort it.
     await response.text();

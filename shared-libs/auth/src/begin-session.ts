@@ -1,4 +1,5 @@
 import type { User } from '@firebase/auth';
+import { loginRequest, signupRequest } from '@houni/api-client/requests/sign-in';
 import type { LoginHookAnswer } from '@houni/contracts/account';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import type { Locale } from '@houni/contracts/locale';
@@ -92,11 +93,13 @@ export async function syncProfile(
   { apiUrl, locale, signup }: Omit<BeginSessionOptions, 'siteUrl' | 'dashboardUrl'>,
 ): Promise<StartedSession> {
   try {
-    const path = signup ? 'user-auth/signup' : 'user-auth/hook/login';
-    const response = await fetch(`${apiUrl}/${path}`, {
-      method: 'POST',
+    const { url, method, body } = signup
+      ? signupRequest({ ...signup, terms: TERMS_VERSION, locale })
+      : loginRequest({ locale });
+    const response = await fetch(apiUrl + url, {
+      method,
       headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...(signup && { ...signup, terms: TERMS_VERSION }), locale }),
+      body: JSON.stringify(body),
     });
     // Read the whole answer: the page navigates away next, which would abort it.
     const text = await response.text();

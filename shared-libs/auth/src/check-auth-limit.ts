@@ -1,3 +1,4 @@
+import { authLimitRequest } from '@houni/api-client/requests/sign-in';
 import type { RateLimitName } from '@houni/contracts/limits';
 import { withProofOfWork } from '@houni/store/with-proof-of-work';
 import { authError } from './failure.ts';
@@ -18,9 +19,8 @@ const LIMIT_NAMES = {
  * @throws RateLimitError if the limit is reached; fetch's own error without a connection
  */
 export async function checkAuthLimit(apiUrl: string, action: LimitedAction): Promise<void> {
-  const response = await withProofOfWork((headers) =>
-    fetch(`${apiUrl}/user-auth/rate-limit/${action}`, { method: 'POST', headers }),
-  );
+  const { url, method } = authLimitRequest(action);
+  const response = await withProofOfWork((headers) => fetch(apiUrl + url, { method, headers }));
   await response.text();
   if (response.status === 428) throw authError('captcha-check-failed');
   const retryAfter = Number(response.headers.get('retry-after'));

@@ -1,3 +1,4 @@
+import { addressProofRequest } from '@houni/api-client/requests/sign-in';
 import { addressKey } from '@houni/contracts/address-key';
 
 /**
@@ -25,7 +26,8 @@ export async function isAddressConfirmed(apiUrl: string, continueUrl: string | n
   const [account, address] = [query.get('account'), query.get('address')];
   if (!account || !address) return false;
   try {
-    const response = await fetch(`${apiUrl}/user-auth/address-proof?${new URLSearchParams({ account, address })}`);
+    const { url, params } = addressProofRequest({ account, address });
+    const response = await fetch(`${apiUrl}${url}?${new URLSearchParams(params)}`);
     const { proved } = (await response.json()) as { proved?: boolean }; // our API's answer, or its error
     return proved === true;
   } catch (error) {

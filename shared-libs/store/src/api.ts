@@ -72,8 +72,9 @@ const baseQuery: ApiQuery = async (args, api, extraOptions) => {
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 
 /**
- * The one RTK Query slice of the product. Remotes add their calls with `api.injectEndpoints`.
- * A singleton (on the server one per realm), because RTK Query keeps the endpoints on the slice.
+ * The one RTK Query slice of the product. `@houni/api-client` adds the calls with `api.injectEndpoints`, remotes only those
+ * that make several calls. A singleton (on the server one per realm), because RTK Query keeps the endpoints on the slice.
+ * Of two endpoints with one name the first one stays (decision 0140).
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { isbotNaive } from 'isbot';
+import { identifyRequest } from '@houni/api-client/requests/statistics';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
 import { selectUser, sessionExpired, withToken } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
@@ -36,7 +37,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
     const [uid, consent] = [user()?.uid, await readCurrent()];
     if (uid === undefined || !consent) return;
     if (consent.account !== uid) await saveToAccount(uid, consent);
-    if (consent.choice === 'accepted') await identify(`${config.apiUrl}/identify-pid`, uid, storage);
+    if (consent.choice === 'accepted') await identify(config.apiUrl + identifyRequest().url, uid, storage);
   }
 
   /** Saves the decision to the user's account. In this browser its own record counts. */

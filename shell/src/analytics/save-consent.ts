@@ -1,3 +1,5 @@
+import { profileUpdateRequest } from '@houni/api-client/requests/account';
+
 /**
  * Saves the decision about the statistics to the account of the signed-in user. Rejects if that fails.
  * @returns `unauthorized` if the session has expired
@@ -7,10 +9,11 @@ export async function saveConsent(
   token: string,
   statistics: boolean,
 ): Promise<'saved' | 'unauthorized'> {
-  const response = await fetch(`${apiUrl}/user-auth/me`, {
-    method: 'PATCH',
+  const { url, method, body } = profileUpdateRequest({ consents: { statistics } });
+  const response = await fetch(apiUrl + url, {
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ consents: { statistics } }),
+    body: JSON.stringify(body),
   });
   await response.text();
   if (response.status === 401) return 'unauthorized';

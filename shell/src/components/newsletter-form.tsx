@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { subscribeRequest } from '@houni/api-client/requests/newsletter';
 import { isEmail } from '@houni/contracts/text-rules';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
@@ -53,11 +54,12 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
     }
     setBusy(true);
     try {
+      const { url, method, body } = subscribeRequest(address, locale);
       const response = await withProofOfWork((proof) =>
-        fetch(`${apiUrl}/public/news-letter/subscribe?locale=${locale}`, {
-          method: 'PUT',
+        fetch(apiUrl + url, {
+          method,
           headers: { 'content-type': 'application/json', ...proof },
-          body: JSON.stringify(address),
+          body: JSON.stringify(body),
         }),
       );
       if (response.ok) {

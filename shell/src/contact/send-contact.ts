@@ -1,3 +1,4 @@
+import { adminsMessageRequest } from '@houni/api-client/requests/contact';
 import { withToken } from '@houni/store';
 import type { TokenSource } from '@houni/store';
 import { isCancelled, withProofOfWork } from '@houni/store/with-proof-of-work';
@@ -26,11 +27,12 @@ export async function sendContact(message: ContactMessage): Promise<ContactFailu
   const { apiUrl, fields, locale, reference, idempotencyKey, getToken, onExpired } = message;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
+    const { url, method, body } = adminsMessageRequest(contactBody(fields, locale, reference));
     const send = (token: string | null) =>
       withProofOfWork(
         (proof) =>
-          fetch(`${apiUrl}/public/contact/admins`, {
-            method: 'POST',
+          fetch(apiUrl + url, {
+            method,
             headers: {
               'content-type': 'application/json',
               accept: 'application/json',
@@ -38,7 +40,7 @@ export async function sendContact(message: ContactMessage): Promise<ContactFailu
               ...(token !== null && { authorization: `Bearer ${token}` }),
               ...proof,
             },
-            body: JSON.stringify(contactBody(fields, locale, reference)),
+            body: JSON.stringify(body),
             signal,
           }),
         signal,

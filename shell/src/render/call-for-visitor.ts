@@ -13,11 +13,9 @@ export interface Caller {
 /** Calls the API on behalf of a visitor. */
 export function callForVisitor(
   { apiUrl, ip, token }: Caller,
-  method: string,
-  path: string,
-  body: unknown,
+  { method, url, body }: { method: string; url: string; body: unknown },
 ): Promise<Response> {
-  return fetch(apiUrl + path, {
+  return fetch(apiUrl + url, {
     method,
     headers: {
       'content-type': 'application/json',

@@ -41,7 +41,7 @@ function apiCaller(caller: Caller): FormContext['callApi'] {
     try {
       // A path on another host would get the visitor's token.
       if (!path.startsWith('/')) throw new Error(`${path} is no path of the API`);
-      const response = await callForVisitor(caller, method, path, body);
+      const response = await callForVisitor(caller, { method, url: path, body });
       const answer: unknown = await response.json().catch(() => null);
       return response.ok && answer !== null
         ? { answer: answer as Answer, failure: null } // the API validates its own answers against the contract in its tests

@@ -1,3 +1,4 @@
+import { cachePurgesRequest } from '@houni/api-client/requests/server';
 import type { Logger } from 'pino';
 import { cachePurgesAnswerSchema } from '@houni/contracts/cache-purge';
 import type { PageCache } from './page-cache.ts';
@@ -35,7 +36,7 @@ export class CachePurges {
   async #poll(): Promise<void> {
     const { apiUrl, cache, log } = this.#options;
     try {
-      const response = await fetch(`${apiUrl}/public/cache-purges`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(apiUrl + cachePurgesRequest().url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`The API answered ${response.status}.`);
       const { keys, all } = cachePurgesAnswerSchema.parse(await response.json());
       // Keys may have been missed while the API did not answer.

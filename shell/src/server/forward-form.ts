@@ -1,3 +1,5 @@
+import { adminsMessageRequest } from '@houni/api-client/requests/contact';
+import { subscribeRequest, unsubscribeRequest } from '@houni/api-client/requests/newsletter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContactAdminsBody } from '@houni/contracts/contact';
 import type { Locale } from '@houni/contracts/locale';
@@ -22,7 +24,7 @@ export async function subscribe(
 ): Promise<'done' | 'invalid' | 'failed' | 'proof'> {
   if (!isEmail(email)) return 'invalid';
   try {
-    const response = await callForVisitor(call, 'PUT', `/public/news-letter/subscribe?locale=${locale}`, email);
+    const response = await callForVisitor(call, subscribeRequest(email, locale));
     if (response.status === 428) return 'proof';
     return response.ok ? 'done' : 'failed';
   } catch (error) {
@@ -37,7 +39,7 @@ export async function unsubscribe(
   body: UnsubscribeBody,
 ): Promise<UnsubscribeAnswer['outcome'] | 'failed'> {
   try {
-    const response = await callForVisitor(call, 'POST', '/public/news-letter/unsubscribe', body);
+    const response = await callForVisitor(call, unsubscribeRequest(body));
     const answer = unsubscribeAnswerSchema.safeParse(await response.json());
     return response.ok && answer.success ? answer.data.outcome : 'failed';
   } catch (error) {
@@ -52,7 +54,7 @@ export async function unsubscribe(
  */
 export async function sendMessage(call: ForwardContext, body: ContactAdminsBody): Promise<ContactFailure | null> {
   try {
-    return await readContactFailure(await callForVisitor(call, 'POST', '/public/contact/admins', body));
+    return await readContactFailure(await callForVisitor(call, adminsMessageRequest(body)));
   } catch (error) {
     call.log.warn({ err: error }, 'a message could not be forwarded to the API');
     return { errors: {}, failure: 'unavailable' };

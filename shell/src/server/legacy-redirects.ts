@@ -1,3 +1,4 @@
+import { locationRequest } from '@houni/api-client/requests/places';
 import type { PlaceLevel } from '@houni/contracts/place';
 import { locationAnswerSchema } from '@houni/contracts/place';
 import type { PlaceTrail } from '@houni/routing/build';
@@ -17,16 +18,13 @@ export type LegacyRedirects = (path: string, search: string) => Promise<string |
 export function createLegacyRedirects({ apiUrl }: { apiUrl: string }): LegacyRedirects {
   const places = new Map<string, Promise<PlaceTrail | null>>();
 
-  async function call(path: string, query: Record<string, string>): Promise<unknown> {
-    const response = await fetch(`${apiUrl}${path}?${new URLSearchParams(query)}`, {
+  async function readPlace(level: PlaceLevel, id: number): Promise<PlaceTrail | null> {
+    const { url } = locationRequest({ level, id });
+    const response = await fetch(`${apiUrl}${url}?${new URLSearchParams({ level, id: String(id) })}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`The API answered ${response.status} to ${path}.`);
-    return response.json();
-  }
-
-  async function readPlace(level: PlaceLevel, id: number): Promise<PlaceTrail | null> {
-    const { place } = locationAnswerSchema.parse(await call('/public/location', { level, id: String(id) }));
+    if (!response.ok) throw new Error(`The API answered ${response.status} to ${url}.`);
+    const { place } = locationAnswerSchema.parse(await response.json());
     if (!place) return null;
     const { governorate, delegation } = place;
     if (level === 'governorate' || !delegation) return { governorate };

@@ -1,3 +1,4 @@
+import { redirectRulesRequest } from '@houni/api-client/requests/server';
 import type { Logger } from 'pino';
 import { redirectRulesAnswerSchema } from '@houni/contracts/redirect-rule';
 import { applyRules, pathsOfPages, ruleTable } from '@houni/routing/redirect-rules';
@@ -52,7 +53,7 @@ export class RedirectRules {
   async #poll(): Promise<void> {
     const { apiUrl, hosts, log } = this.#options;
     try {
-      const response = await fetch(`${apiUrl}/public/redirect-rules`, {
+      const response = await fetch(apiUrl + redirectRulesRequest().url, {
         // A cached answer may be older than the rule that an administrator has just saved.
         headers: { 'cache-control': 'no-cache' },
         signal: AbortSignal.timeout(TIMEOUT_MS),

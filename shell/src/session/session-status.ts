@@ -1,3 +1,5 @@
+import { sessionCheckRequest, sessionEndRequest } from '@houni/api-client/requests/sessions';
+
 /** `unknown`: the API could not be reached. */
 export type SessionStatus = 'active' | 'ended' | 'unknown';
 
@@ -17,9 +19,13 @@ export interface SessionStatusOptions {
 
 /** Client of the API's `user-auth/session`. */
 export function createSessionStatusClient({ apiUrl, deadline = 1500 }: SessionStatusOptions): SessionStatusClient {
-  async function call(method: 'POST' | 'DELETE', token: string, userAgent: string): Promise<number | null> {
+  async function call(
+    { url, method }: { url: string; method: string },
+    token: string,
+    userAgent: string,
+  ): Promise<number | null> {
     try {
-      const response = await fetch(`${apiUrl}/user-auth/session`, {
+      const response = await fetch(apiUrl + url, {
         method,
         headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent },
         signal: AbortSignal.timeout(deadline),
@@ -33,12 +39,12 @@ export function createSessionStatusClient({ apiUrl, deadline = 1500 }: SessionSt
 
   return {
     async check(token, userAgent) {
-      const status = await call('POST', token, userAgent);
+      const status = await call(sessionCheckRequest(), token, userAgent);
       if (status === 401) return 'ended';
       return status !== null && status < 500 && status !== 429 ? 'active' : 'unknown';
     },
     async end(token, userAgent) {
-      const status = await call('DELETE', token, userAgent);
+      const status = await call(sessionEndRequest(), token, userAgent);
       // 401: the session had already ended.
       return status !== null && (status < 300 || status === 401);
     },

@@ -1,3 +1,4 @@
+import { favouriteKeysRequest } from '@houni/api-client/requests/favourites';
 import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
 import { api, selectUser } from '@houni/store';
 import type { DeferredContext } from '../deferred-context.ts';
@@ -11,7 +12,7 @@ const MAX_SHOWN = 99;
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     shellFavouriteCount: build.query<number, void>({
-      query: () => '/favorite/keys',
+      query: favouriteKeysRequest,
       transformResponse: ({ items }: FavouriteKeysAnswer) => items.length,
     }),
   }),

@@ -1,3 +1,4 @@
+import { conversationsRequest } from '@houni/api-client/requests/messages';
 import type { ConversationsAnswer } from '@houni/contracts/message';
 import { textsOf } from '@houni/i18n';
 import { api, selectUser } from '@houni/store';
@@ -10,7 +11,7 @@ const MAX_SHOWN = 99;
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     shellUnread: build.query<number, void>({
-      query: () => ({ url: '/messages/mine', params: { pageSize: 1 } }),
+      query: () => conversationsRequest({ pageSize: 1 }),
       transformResponse: ({ unread }: ConversationsAnswer) => unread,
     }),
   }),
