@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
+import { buildPath } from '@houni/routing/build';
 import { announcer, busyParts, expectMounted, loadingBar } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
@@ -136,6 +137,27 @@ test('a slow page of another remote shows a progress bar and a skeleton', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(loadingBar(page)).toHaveCount(0);
   await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
+});
+
+test('the governorates are requested once in a visit of pages of four remotes', async ({ page, watch }) => {
+  await open(page, '/blog', 'blog');
+  for (const [path, remote] of [
+    [buildPath('postad', { step: 'place' }, 'fr'), 'postad'],
+    [buildPath('agencies', { page: 1 }, 'fr'), 'agencies'],
+    ['/', 'listings'],
+    ['/acheter/appartements', 'listings'],
+  ] as const) {
+    // As the router of a remote follows a link of its page.
+    await page.evaluate((href) => history.pushState(null, '', href), path);
+    await expect(page).toHaveURL(new URL(path, product.siteUrl).href);
+    await expectMounted(page, remote);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(watch.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+  const governorates = watch.requests.filter((request) => request.url().endsWith('/refs/get-all-gouvernorats'));
+  expect(governorates).toHaveLength(1);
+  expect(watch.problems).toEqual([]);
 });
 
 test('speculation rules list pages only, never actions', async () => {

@@ -16,7 +16,7 @@ export type KnownPlace = Pick<
 >;
 
 /** What a place has in the list of its parent. Sectors of one name have different postal codes. */
-export type ChildPlace = PlaceRef & Pick<LocatedPlace, 'postalCode'>;
+export type ChildPlace = PlaceRef & { postalCode?: string };
 
 /** The part of `LocationAnswer` that pages show. */
 export interface FoundLocation {
@@ -40,7 +40,7 @@ export const placesApi = api.injectEndpoints({
       query: locationRequest,
       transformResponse: ({ place, children, matches }: LocationAnswer) => ({
         place: place && knownPlace(place),
-        children: children.map(({ id, names, postalCode }) => ({ id, names, postalCode })),
+        children: children.map(({ id, names, postalCode }) => ({ id, names, ...(postalCode && { postalCode }) })),
         matches,
       }),
     }),
