@@ -84,3 +84,9 @@ export const api = createApi({
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });
+
+// A page keeps the first of two declarations with one name; in development the last one is the code that was just saved.
+if (process.env.NODE_ENV === 'development') {
+  const { injectEndpoints } = api;
+  api.injectEndpoints = (options) => injectEndpoints({ ...options, overrideExisting: true });
+}
