@@ -3,7 +3,7 @@
  * Remotes import Redux only from here, so that the shell's bundle contains only the used parts of the toolkit.
  */
 export { api, toSearchParams } from './api.ts';
-export type { ApiEnvironment, ThunkExtra } from './api.ts';
+export type { ApiEnvironment, ApiQuery, ThunkExtra } from './api.ts';
 export { selectFormPost, selectOwnForm } from './form-post-result.ts';
 export type { FormPostResult, OwnForm } from './form-post-result.ts';
 export { selectUser, sessionExpired, signedIn, signedOut } from './session.ts';

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { ownItemApi } from '@houni/api-client/own-item';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { makeStore } from '@houni/store';
 import { AdActionRunner, UNDO_MS } from './ad-action-runner.ts';
@@ -144,6 +145,7 @@ describe('sendAction', () => {
     const own = { ad: { ...content, place: {}, price: { millimes: 5, unit: 'total' } } };
     const { dispatch, requests } = store(({ method }) => Response.json(method === 'GET' ? own : {}));
     expect(await sendAction(dispatch, 'duplicate', one)).toBeNull();
+    dispatch(ownItemApi.util.resetApiState()); // ends its timers
     expect(requests[0]).toBe('GET /items/k0001');
     expect(requests[1]).toContain('POST /items/drafts');
     expect(requests[1]).toContain('"title":"Villa"');
