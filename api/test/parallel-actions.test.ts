@@ -1,6 +1,13 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import { giveCredits } from '../src/commerce/give-credits.test-support.ts';
+import { eraseAccount } from '../src/account-deletion/erase-account.ts';
 import { signInvitation } from '../src/agencies/invitations.ts';
+import { giveCredits } from '../src/commerce/give-credits.test-support.ts';
+import { createPlaces } from '../src/places/place-directory.ts';
+import { applyPlanEnds } from '../src/plan-ends/apply-plan-ends.ts';
+import { resumeAdsOfNewPlans } from '../src/plan-ends/resume-ads.ts';
+import { DomainError } from '../src/platform/domain-error.ts';
+import { createPostgresIndex } from '../src/search-index/postgres/postgres-index.ts';
+import type { Services } from '../src/services.ts';
 import { anAd } from './builders/ad.ts';
 import { anAgency } from './builders/agency.ts';
 import { aUser } from './builders/user.ts';
@@ -28,6 +35,16 @@ const api = await testApp({
 });
 afterAll(() => api.close());
 const { pool, db } = api.connection;
+const places = createPlaces(db);
+/** For the jobs among the actions. */
+const services = {
+  db,
+  places,
+  search: createPostgresIndex({ db, places }),
+  environment: { siteUrl: 'https://houni.tn', dashboardUrl: 'https://my.houni.tn' },
+  now: () => now,
+} as Services; // they read nothing else
+await places();
 
 type Draw = () => number;
 function oneOf<T>(draw: Draw, list: readonly T[]): T {
@@ -36,13 +53,19 @@ function oneOf<T>(draw: Draw, list: readonly T[]): T {
   return chosen;
 }
 
+/** Everybody has just signed in, by the clock of the test: a token that is newer than an erasure makes a new account. */
+const claimsOf = (uid: string) => ({
+  email: `${uid}@example.tn`,
+  email_verified: true,
+  auth_time: Math.floor(now.getTime() / 1000),
+});
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const call = (uid: string | null, method: Method, url: string, payload?: object, remoteAddress = '10.9.0.1') =>
   api.app.inject({
     url,
     method,
     remoteAddress,
-    ...(uid !== null && { headers: asUser(uid, { email: `${uid}@example.tn`, email_verified: true }) }),
+    ...(uid !== null && { headers: asUser(uid, claimsOf(uid)) }),
     ...(payload && { payload }),
   });
 async function rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -58,6 +81,8 @@ interface Cast {
   guest: string;
   seeker: string;
   agency: { id: number; publicKey: string };
+  /** One of the accounts is erased: the next pair has other accounts. */
+  isSpent: boolean;
 }
 const MODERATORS = ['moderator-a', 'moderator-b'];
 const ADMINISTRATORS = ['administrator-a', 'administrator-b'];
@@ -74,11 +99,12 @@ async function newCast(draw: Draw): Promise<Cast> {
   agencies.push(agency.id);
   await giveCredits(db, { userUid: owner }, 6);
   await giveCredits(db, { agencyId: agency.id }, 6);
-  return { draw, owner, boss, agent, guest, seeker, agency };
+  return { draw, owner, boss, agent, guest, seeker, agency, isSpent: false };
 }
 
 /** What both actions of a pair are about. */
 interface Subject extends Cast {
+  cast: Cast;
   ad: string;
   /** Who may act on the ad. */
   advertiser: string;
@@ -91,11 +117,16 @@ async function newSubject(cast: Cast): Promise<Subject> {
     `select public_key as key from ads where owner_uid = $1 and state not in ('rejected', 'removed', 'sold_or_rented')`,
     [advertiser],
   );
-  if (open.length > 0 && draw() < 0.75) return { ...cast, advertiser, ad: oneOf(draw, open).key };
+  if (open.length > 0 && draw() < 0.75) return { ...cast, cast, advertiser, ad: oneOf(draw, open).key };
   const ad = draw() < 0.3 ? anAd().with({ title: 'Appartement, voir https://bit.ly/abc', contact: RISKY }) : anAd();
   const created = await call(advertiser, 'POST', '/items/create', { ad: ad.build(), submit: draw() < 0.9 });
   const fallback = open[0]?.key ?? 'nosuchadhere';
-  return { ...cast, advertiser, ad: created.statusCode === 200 ? created.json<AdWriteAnswer>().publicKey : fallback };
+  return {
+    ...cast,
+    cast,
+    advertiser,
+    ad: created.statusCode === 200 ? created.json<AdWriteAnswer>().publicKey : fallback,
+  };
 }
 const RISKY = { name: 'Amal Trabelsi', phone: '+216 98 123 456' };
 
@@ -156,6 +187,84 @@ const member = (method: 'DELETE' | 'POST', who: 'agent' | 'boss', path = ''): Ac
       },
     );
 };
+/** Runs what only a job does. `work` returns false if there was nothing to do. */
+const job =
+  (work: (subject: Subject) => Promise<boolean>): Action =>
+  async (subject) => {
+    try {
+      return { statusCode: (await work(subject)) ? 200 : 409, body: '' };
+    } catch (error) {
+      if (error instanceof DomainError) return { statusCode: 409, body: error.message };
+      return { statusCode: 500, body: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+const erased: string[] = [];
+/** The last day of a requested deletion has come. */
+const erase = job(async ({ advertiser, cast }) => {
+  const [deletion] = await rows<{ key: string }>(
+    `update account_deletions set due_at = $2, requested_at = $2::timestamptz - interval '30 days'
+     where user_uid = $1 returning key`,
+    [advertiser, now],
+  );
+  if (!deletion) return false;
+  await eraseAccount(services, deletion);
+  const [left] = await rows('select from users where uid = $1', [advertiser]);
+  if (left) return false;
+  cast.isSpent = true;
+  erased.push(advertiser);
+  return true;
+});
+/** The plan of the owner or of the agency has ended seven days ago, and both mails were sent. */
+const endPlan = job(async ({ owner, agency, draw }) => {
+  const isOwner = draw() < 0.5;
+  const ended = await rows<{ id: number }>(
+    `update subscriptions set ends_at = $3, starts_at = $3::timestamptz - interval '30 days'
+     from credit_accounts a where a.id = account_id and (a.user_uid = $1 or a.agency_id = $2) and ends_at > $3
+     returning subscriptions.id`,
+    [isOwner ? owner : null, isOwner ? null : agency.id, now],
+  );
+  for (const { id } of ended)
+    await rows(
+      `insert into plan_ends (subscription_id, announced_at, offline_at, reminded_at)
+       values ($1, $2::timestamptz - interval '7 days', $2, $2) on conflict do nothing`,
+      [id, now],
+    );
+  await applyPlanEnds(services);
+  return ended.length > 0;
+});
+const orderPlan: Action = ({ owner, boss, draw }) =>
+  call(oneOf(draw, [owner, boss]), 'POST', '/order/create', {
+    kind: 'plan',
+    plan: oneOf(draw, ['pro-20', 'pro-60']),
+    period: 'monthly',
+    method: 'bank_transfer',
+  });
+/** One of both sides of the newest conversation about the ad. */
+const inConversation =
+  (path: string, payload: (draw: Draw) => object): Action =>
+  async ({ ad, advertiser, seeker, draw }) => {
+    const [last] = await rows<{ key: string }>(
+      `select c.public_key as key from conversations c join ads on ads.id = c.ad_id
+       where ads.public_key = $1 order by c.id desc limit 1`,
+      [ad],
+    );
+    const key = last?.key ?? 'cv_aaaaaaaaaaaa';
+    return call(oneOf(draw, [advertiser, seeker]), 'POST', `/messages/${key}${path}`, payload(draw));
+  };
+const decideConversation =
+  (outcome: 'closed' | 'dismissed'): Action =>
+  async ({ ad, draw }) => {
+    const open = await rows<{ key: string }>(
+      `select r.public_key as key from conversation_reports r join conversations c on c.id = r.conversation_id
+       join ads on ads.id = c.ad_id where ads.public_key = $1 and r.outcome is null order by r.id`,
+      [ad],
+    );
+    const key = open.length > 0 ? oneOf(draw, open).key : 'cr_aaaaaaaaaaaa';
+    return call(oneOf(draw, MODERATORS), 'POST', `/moderation/conversations/${key}/decision`, {
+      outcome,
+      reason: 'A test of decisions',
+    });
+  };
 const lastOrder = async ({ owner, boss }: Subject) =>
   (
     await rows<{ reference: string; amount: number }>(
@@ -260,6 +369,18 @@ const ACTIONS: Record<string, Action> = {
         reason: 'not_paid',
       },
     ),
+  erase,
+  endPlan,
+  orderPlan,
+  resumeForPlan: job(async () => {
+    await resumeAdsOfNewPlans(services);
+    return true;
+  }),
+  answerSeeker: inConversation('', () => ({ text: 'Oui, elle est libre : quand voulez-vous la visiter ?' })),
+  blockConversation: inConversation('/block', (draw) => ({ blocked: draw() < 0.5 })),
+  reportConversation: inConversation('/report', () => ({ reason: 'scam' })),
+  closeConversation: decideConversation('closed'),
+  dismissConversation: decideConversation('dismissed'),
 };
 
 /** Actions that meet each other: most pairs are drawn from one of these. */
@@ -295,11 +416,37 @@ const TOPICS: readonly (readonly string[])[] = [
     'transferToAgent',
     'transferToOwner',
     'acceptInvitation',
+    'invite',
+    'inviteAgent',
     'closeAgency',
     'requestDeletion',
     'suspend',
   ],
   ['extra', 'bump', 'highlight', 'order', 'confirmOrder', 'cancelOrder', 'refuseOrder', 'reject', 'remove'],
+  [
+    'erase',
+    'cancelDeletion',
+    'editPrice',
+    'resume',
+    'suspend',
+    'removeAgent',
+    'transferToAgent',
+    'order',
+    'reportThrice',
+  ],
+  ['orderPlan', 'confirmOrder', 'cancelOrder', 'endPlan', 'resumeForPlan', 'createAnother', 'resume', 'extra'],
+  [
+    'answerSeeker',
+    'blockConversation',
+    'reportConversation',
+    'closeConversation',
+    'dismissConversation',
+    'writeToAdvertiser',
+    'withdraw',
+    'requestDeletion',
+  ],
+  // With ads of the agency that change at the same moment.
+  ['removeAgent', 'createAnother', 'editPrice', 'pause', 'resume', 'withdraw', 'approve', 'extra', 'bump'],
 ];
 
 const openReports = async (ad: string) =>
@@ -307,7 +454,7 @@ const openReports = async (ad: string) =>
     .length;
 
 /** Brings the ad into a state in which more of the actions are possible. */
-async function prepare(subject: Subject): Promise<void> {
+async function prepare(subject: Subject, names: readonly string[]): Promise<void> {
   const { draw, ad } = subject;
   if (draw() < 0.3) {
     await reportThrice(subject);
@@ -315,6 +462,26 @@ async function prepare(subject: Subject): Promise<void> {
     for (let open = await openReports(ad); open > 2; open -= 1) await ACTIONS['dismissFirstReport']?.(subject);
   }
   if (draw() < 0.15) await ACTIONS['suspend']?.(subject);
+  if (names.includes('erase')) await ACTIONS['requestDeletion']?.(subject);
+  const decidesOrder = names.some((name) => ['confirmOrder', 'cancelOrder', 'refuseOrder'].includes(name));
+  if (decidesOrder && draw() < 0.5) await ACTIONS[oneOf(draw, ['order', 'orderPlan'])]?.(subject);
+  if (names.includes('acceptInvitation')) await ACTIONS[oneOf(draw, ['invite', 'inviteAgent'])]?.(subject);
+  // An agency with online ads cannot be closed.
+  if (names.includes('closeAgency') && draw() < 0.4)
+    for (const { key } of await rows<{ key: string }>(
+      `select public_key as key from ads where agency_id = $1 and state in ('published', 'submitted', 'in_review')`,
+      [subject.agency.id],
+    ))
+      await call(subject.boss, 'DELETE', `/items/${key}`);
+  if (names.includes('transferToOwner') && draw() < 0.5) await ACTIONS['transferToAgent']?.(subject);
+  if (names.includes('endPlan') && draw() < 0.7) {
+    await ACTIONS['orderPlan']?.(subject);
+    await ACTIONS['confirmOrder']?.(subject);
+  }
+  if (names.some((name) => name.endsWith('Conversation') || name === 'answerSeeker')) {
+    await ACTIONS['writeToAdvertiser']?.(subject);
+    if (draw() < 0.7) await ACTIONS['reportConversation']?.(subject);
+  }
   if (draw() < 0.2)
     await rows(`update ads set expires_at = $2 where public_key = $1 and state = 'published'`, [
       ad,
@@ -356,7 +523,22 @@ const BROKEN: Record<string, string> = {
   'more online ads than the plan allows': `select coalesce(agency_id::text, owner_uid) from ads
     where owner_uid like 'user-%' and state in ('submitted', 'in_review', 'published') and not exists (
       select from ad_promotions p where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null)
+      and not exists (select from subscriptions s join credit_accounts a on a.id = s.account_id
+        left join plan_ends e on e.subscription_id = s.id
+        where (a.agency_id = ads.agency_id or ads.agency_id is null and a.user_uid = ads.owner_uid)
+          and (s.ends_at > $2 or e.completed_at is null))
     group by coalesce(agency_id::text, owner_uid) having count(*) > (select online_ads from plans where id = 'private')`,
+  'two running plans of one account': `select account_id::text from subscriptions
+    where starts_at <= $2 and ends_at > $2 group by account_id having count(*) > 1`,
+  'a published ad that no search finds, or a found ad that is not published': `select public_key from ads
+    left join ad_search s on s.ad_id = ads.id where owner_uid like 'user-%' and (state = 'published') <> (s.ad_id is not null)`,
+  'something of an erased account': `select 'account ' || uid from users where uid = any($3)
+    union all select 'history ' || actor_uid from ad_state_history where actor_uid = any($3)
+    union all select 'key ' || actor from idempotency_keys where actor = any($3)`,
+  'a closed conversation that nobody has closed, or an open one that somebody has closed': `select public_key from conversations c
+    where (closed_at is not null) <> exists (select from conversation_reports r where r.conversation_id = c.id and r.outcome = 'closed')`,
+  'a message in a closed conversation': `select c.public_key from conversations c
+    join messages m on m.conversation_id = c.id where m.sent_at > c.closed_at`,
   'an agency without exactly one owner': `select public_key from agencies
     where closed_at is null and id = any($1) and 1 <> (
       select count(*) from agency_members m where m.agency_id = agencies.id and m.role = 'owner')`,
@@ -366,18 +548,18 @@ const BROKEN: Record<string, string> = {
     where ads.state = 'rejected' and p.refunded_at is null and p.ends_at > $2`,
 };
 
-async function brokenRules(): Promise<string[]> {
-  const found: string[] = [];
-  const parameters = `select $1::bigint[] as a, $2::timestamptz as b`;
-  const text = Object.entries(BROKEN)
+/** Prepared, because planning so many queries takes longer than running them. */
+const BROKEN_RULES = {
+  name: 'broken-rules',
+  text: `with parameters as (select $1::bigint[] as a, $2::timestamptz as b, $3::text[] as c) ${Object.entries(BROKEN)
     .map(([rule, select]) => `select '${rule}' as rule, broken.* from (${select}) broken(what)`)
-    .join(' union all ');
-  for (const { rule, what } of await rows<{ rule: string; what: string }>(
-    `with parameters as (${parameters}) ${text}`,
-    [agencies, now],
-  ))
-    found.push(`${rule}: ${what}`);
-  return found;
+    .join(' union all ')}`,
+};
+
+async function brokenRules(): Promise<string[]> {
+  const values = [agencies, now, erased];
+  const broken = await pool.query<{ rule: string; what: string }>({ ...BROKEN_RULES, values });
+  return broken.rows.map(({ rule, what }) => `${rule}: ${what}`);
 }
 
 /** How often each action was answered with each status. */
@@ -399,13 +581,13 @@ async function runLane(lane: number): Promise<void> {
   const names = Object.keys(ACTIONS);
   let cast = await newCast(draw);
   for (let pair = 0; pair < PAIRS / LANES; pair += 1) {
-    if (pair % PAIRS_PER_CAST === 0) cast = await newCast(draw);
+    if (pair % PAIRS_PER_CAST === 0 || cast.isSpent) cast = await newCast(draw);
     now = new Date(now.getTime() + 1_000);
     const subject = await newSubject(cast);
-    await prepare(subject);
-    now = new Date(now.getTime() + 1_000);
     const topic = draw() < 0.75 ? oneOf(draw, TOPICS) : names;
     const drawn = [oneOf(draw, topic), oneOf(draw, topic)];
+    await prepare(subject, drawn);
+    now = new Date(now.getTime() + 1_000);
     const about = `pair ${pair} of lane ${lane}: ${drawn.join(' and ')}, ad ${subject.ad}`;
     await runPair(subject, drawn, about);
     expect([about, ...(await brokenRules())]).toEqual([about]);
