@@ -25,20 +25,20 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
     where colleague.agency_id = ${agencyId} and colleague.user_uid <> ${uid}
     order by ${SUCCESSOR_ORDER}`.execute(transaction);
   if (role === 'agent') {
-    const owner = others.find((member) => member.role === 'owner');
-    if (owner) await endMembership(transaction, agencyId, uid, owner.userUid);
+    await endMembership(transaction, services, agencyId, uid);
     return;
   }
   const successor = others.find(({ isLeaving }) => !isLeaving);
   if (successor) {
     await makeOwner(transaction, agencyId, uid, successor.userUid);
-    await endMembership(transaction, agencyId, uid, successor.userUid);
+    await endMembership(transaction, services, agencyId, uid);
     await mailAgencyOwner(transaction, services.environment, agencyId, { template: 'agency-ownership-transferred' });
     return;
   }
   await cancelPendingOrders(transaction, services, { agencyId }, uid);
-  for (const { userUid } of [...others, { userUid: uid }]) await endMembership(transaction, agencyId, userUid, userUid);
-  // Ads of a suspended agency stay with it: nobody may put them online.
+  for (const { userUid } of [...others, { userUid: uid }])
+    await endMembership(transaction, services, agencyId, userUid);
+  // The request has closed the agency, which therefore kept them. Those of a suspended agency stay with it.
   await sql`update ads set agency_id = null where agency_id = ${agencyId}
     and exists (select from agencies where id = ${agencyId} and suspended_at is null)`.execute(transaction);
   await pauseAdsOfLeavingMembers(

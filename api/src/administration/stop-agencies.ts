@@ -2,7 +2,8 @@ import type { AdminAgency, AgencyIntervention } from '@houni/contracts/administr
 import { membershipOf } from '../accounts/membership.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
 import { agencyState } from '../agencies/agency-state.ts';
-import { endMembership, lockForClosing } from '../agencies/members.ts';
+import { formerAuthors, handOverAds } from '../agencies/hand-over-ads.ts';
+import { endMembership, lockWithMembers } from '../agencies/members.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { pauseStoppedAds, resumeStoppedAds } from '../moderation/pause-stopped-ads.ts';
@@ -32,7 +33,7 @@ export async function interveneInAgency(
   await inTransaction(db, async (transaction) => {
     const id = await findAgencyId(transaction, key);
     // Closing ends memberships: it locks their accounts, which come before the agency.
-    const members = kind === 'close' ? await lockForClosing(transaction, id) : [];
+    const members = kind === 'close' ? await lockWithMembers(transaction, id) : [];
     const agency = await lockAgency(transaction, id);
     if ((await membershipOf(transaction, moderator))?.agencyId === id)
       throw new DomainError('forbidden', 'Another moderator must decide about your agency.');
@@ -47,8 +48,7 @@ export async function interveneInAgency(
     if (kind === 'close') {
       await pauseAndMark(transaction, services, { id, column: 'closedAt', moderator });
       await cancelPendingOrders(transaction, services, { agencyId: id }, moderator);
-      const owner = members.find(({ role }) => role === 'owner');
-      for (const { userUid } of members) await endMembership(transaction, id, userUid, owner?.userUid ?? userUid);
+      for (const { userUid } of members) await endMembership(transaction, services, id, userUid);
     }
     await audit(transaction, { actor: moderator, action: `agency.${kind}`, subject: { type: 'agency', key }, reason });
     if (kind === 'restore') await mailAgencyOwner(transaction, environment, id, { template: 'agency-restored' });
@@ -102,6 +102,7 @@ async function restore(
   { id, suspendedAt, moderator }: { id: number; suspendedAt: Date | null; moderator: string },
 ): Promise<void> {
   await transaction.updateTable('agencies').set({ suspendedAt: null }).where('id', '=', id).execute();
+  for (const author of await formerAuthors(transaction, id)) await handOverAds(transaction, services, id, author);
   if (suspendedAt !== null)
     await resumeStoppedAds(transaction, services, { of: { agencyId: id }, since: suspendedAt, moderator, after: 0 });
 }

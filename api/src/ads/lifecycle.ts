@@ -32,7 +32,8 @@ export type AdAction =
   | 'pause_for_deletion'
   | 'resume_after_deletion_cancelled'
   | 'pause_for_plan'
-  | 'resume_for_plan';
+  | 'resume_for_plan'
+  | 'pause_for_membership';
 
 interface Transition {
   from: readonly AdState[];
@@ -94,6 +95,8 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   // The same for ads beyond the limit after the end of a plan, until there is a new one.
   pause_for_plan: { from: ['published'], to: 'paused', by: ['system'] },
   resume_for_plan: { from: ['paused'], to: 'published', by: ['system'] },
+  // A former member of an agency takes the ad along; only they put it online again.
+  pause_for_membership: { from: ['published'], to: 'paused', by: ['system'] },
 };
 
 /** States in which the advertiser may edit the ad. */

@@ -1,11 +1,24 @@
 import { anAd } from '../../test/builders/ad.ts';
+import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
 const { call, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);
+await aUser('mod-1').moderator().named('A Moderator').with({ email: null }).insert(api);
 afterAll(() => api.close());
+
+let agencies = 0;
+/** A verified agency with an owner, an agent and a published ad of the agent. */
+async function agencyWithAd() {
+  agencies += 1;
+  const owner = await aUser(`owner-${agencies}`).insert(api);
+  const agent = await aUser(`agent-${agencies}`).insert(api);
+  const { id: agencyId } = await anAgency().verified().ownedBy(owner).withAgent(agent).insert(api);
+  const { publicKey: key } = await anAd().ownedBy(agent).ofAgency(agencyId).published().insert(api);
+  return { owner, agent, key, agencyId };
+}
 
 describe('agency members', () => {
   it('always include exactly one owner, who can transfer the ownership', async () => {
@@ -65,7 +78,6 @@ describe('agency members', () => {
       .ofAgency(rows[0]?.id ?? 0)
       .published()
       .insert(api);
-    await aUser('mod-1').moderator().named('A Moderator').with({ email: null }).insert(api);
     const suspension = { reason: 'Fausses annonces' };
     expect((await call('POST', '/moderation/users/bad-agent/suspend', 'mod-1', suspension)).statusCode).toBe(200);
     // Neither does a suspended member become the owner.
@@ -87,5 +99,58 @@ describe('agency members', () => {
     );
     const role = await call('POST', '/agency/mine/members/leaving-agent/role', 'staying-owner', { role: 'owner' });
     expect([role.statusCode, (await ownAgency('staying-owner')).role]).toEqual([409, 'owner']);
+  });
+
+  it.each([
+    ['suspended', `update users set suspended_at = now() where uid = $1`],
+    [
+      'about to leave',
+      `insert into account_deletions (user_uid, key, requested_at, due_at, email_verified)
+       values ($1, 'del_abcdefghjkmp', now(), now() + interval '30 days', true)`,
+    ],
+  ])('keep their ads, offline, when they leave an agency whose owner is %s', async (_state, change) => {
+    const { owner, agent, key } = await agencyWithAd();
+    const { pool } = api.connection;
+    await pool.query(change, [owner]);
+    expect((await call('DELETE', `/agency/mine/members/${agent}`, agent)).statusCode).toBe(200);
+    const ads = await pool.query(`select owner_uid, agency_id, state from ads where public_key = $1`, [key]);
+    expect(ads.rows).toEqual([{ owner_uid: agent, agency_id: null, state: 'paused' }]);
+    expect((await call('POST', `/items/${key}/resume`, agent, {})).statusCode).toBe(200);
+  });
+
+  it('leave a suspended agency without freeing their ads, which become the owner’s when it is restored', async () => {
+    const { owner, agent, key, agencyId } = await agencyWithAd();
+    const { pool } = api.connection;
+    const decide = async (kind: string) => {
+      const { rows } = await pool.query<{ key: string }>('select public_key as key from agencies where id = $1', [
+        agencyId,
+      ]);
+      const url = `/administration/agencies/${rows[0]?.key}/${kind}`;
+      return (await call('POST', url, 'mod-1', { reason: 'Fausses annonces' })).statusCode;
+    };
+    expect(await decide('suspend')).toBe(200);
+    expect((await call('DELETE', `/agency/mine/members/${agent}`, agent)).statusCode).toBe(200);
+    const read = async () =>
+      (await pool.query(`select owner_uid, agency_id, state from ads where public_key = $1`, [key])).rows;
+    expect(await read()).toEqual([{ owner_uid: agent, agency_id: agencyId, state: 'paused' }]);
+    expect((await call('POST', `/items/${key}/resume`, agent, {})).statusCode).toBe(409);
+    expect(await decide('restore')).toBe(200);
+    expect(await read()).toEqual([{ owner_uid: owner, agency_id: agencyId, state: 'published' }]);
+  });
+
+  it('do not free the ads of a suspended member when a moderator closes their agency', async () => {
+    const { agent, key, agencyId } = await agencyWithAd();
+    const { pool } = api.connection;
+    const moderate = async (url: string) =>
+      (await call('POST', url, 'mod-1', { reason: 'Fausses annonces' })).statusCode;
+    const { rows } = await pool.query<{ key: string }>('select public_key as key from agencies where id = $1', [
+      agencyId,
+    ]);
+    expect(await moderate(`/moderation/users/${agent}/suspend`)).toBe(200);
+    expect(await moderate(`/administration/agencies/${rows[0]?.key}/close`)).toBe(200);
+    expect(await moderate(`/moderation/users/${agent}/restore`)).toBe(200);
+    const ads = await pool.query(`select owner_uid, agency_id, state from ads where public_key = $1`, [key]);
+    expect(ads.rows).toEqual([{ owner_uid: agent, agency_id: agencyId, state: 'paused' }]);
+    expect((await call('POST', `/items/${key}/resume`, agent, {})).statusCode).toBe(409);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
+import { handOverAds } from './hand-over-ads.ts';
 import { hideAgencyOfSuspendedOwner, membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
 import { IS_LEAVING } from '../accounts/successor-order.ts';
 import type { Services } from '../services.ts';
@@ -30,17 +31,21 @@ async function lockMembers(transaction: DatabaseTransaction, agencyId: number) {
 }
 
 /**
- * Removes a member of the user's agency: the owner removes agents, an agent may leave. The ads of the removed member stay
- * with the agency and become the owner's.
+ * Removes a member of the user's agency: the owner removes agents, an agent may leave. The ads of the removed member
+ * become the owner's, if the owner can take them (`handOverAds`).
  * @throws DomainError `not_found` for a user who is no member, `forbidden` for an agent who removes somebody else,
  *   `conflict` for the owner
  */
-export async function removeMember(transaction: DatabaseTransaction, uid: string, memberUid: string): Promise<void> {
+export async function removeMember(
+  transaction: DatabaseTransaction,
+  services: Pick<Services, 'now'>,
+  uid: string,
+  memberUid: string,
+): Promise<void> {
   const membership = await membershipOf(transaction, uid);
   if (!membership) throw new DomainError('not_found', 'You are not a member of an agency.');
   const { agencyId } = membership;
-  await lockAccounts(transaction, [memberUid]);
-  const members = await lockMembers(transaction, agencyId);
+  const members = await lockWithMembers(transaction, agencyId);
   const member = members.find(({ userUid }) => userUid === memberUid);
   const owner = members.find(({ role }) => role === 'owner');
   if (!member || !owner) throw new DomainError('not_found', 'The agency has no member with this id.', 'uid');
@@ -48,61 +53,26 @@ export async function removeMember(transaction: DatabaseTransaction, uid: string
     throw new DomainError('forbidden', 'Only the owner of the agency may do this.');
   }
   if (member === owner) throw new DomainError('conflict', 'The owner must transfer the ownership first.', 'uid');
-  await endMembership(transaction, agencyId, memberUid, owner.userUid);
+  await endMembership(transaction, services, agencyId, memberUid);
 }
 
 /**
- * Ends a membership; the member's ads for the agency become the owner's, with the pictures that the agency uses. Ads of a
- * suspended member leave the agency with them: nobody else can put them online. The caller must have locked the member's
+ * Ends a membership; the member's ads for the agency go where `handOverAds` says. The caller must have locked the member's
  * account, so that no ad of theirs is created for the agency at the same time.
  */
 export async function endMembership(
   transaction: DatabaseTransaction,
+  services: Pick<Services, 'now'>,
   agencyId: number,
   memberUid: string,
-  ownerUid: string,
 ): Promise<void> {
-  await transaction
-    .updateTable('ads')
-    .set({ agencyId: null })
-    .where('agencyId', '=', agencyId)
-    .where('ownerUid', '=', memberUid)
-    .where(isSuspended(memberUid))
-    .execute();
-  const photos = transaction
-    .selectFrom('adPhotos')
-    .innerJoin('ads', 'ads.id', 'adPhotos.adId')
-    .select('adPhotos.mediaId')
-    .where('ads.agencyId', '=', agencyId)
-    .where('adPhotos.mediaId', 'is not', null);
-  await transaction
-    .updateTable('media')
-    .set({ ownerUid })
-    .where('ownerUid', '=', memberUid)
-    .where((media) =>
-      media.or([
-        media('id', 'in', photos.$castTo<{ mediaId: number }>()),
-        // A user works for one agency: its logo and cover are those in use.
-        media.and([media('kind', 'in', ['agency_logo', 'agency_cover']), media('expiresAt', 'is', null)]),
-      ]),
-    )
-    .execute();
-  await transaction
-    .updateTable('ads')
-    .set({ ownerUid })
-    .where('agencyId', '=', agencyId)
-    .where('ownerUid', '=', memberUid)
-    .execute();
+  await handOverAds(transaction, services, agencyId, memberUid);
   await transaction
     .deleteFrom('agencyMembers')
     .where('agencyId', '=', agencyId)
     .where('userUid', '=', memberUid)
     .execute();
   await transaction.updateTable('users').set({ kind: 'private' }).where('uid', '=', memberUid).execute();
-}
-
-function isSuspended(uid: string) {
-  return sql<boolean>`exists (select from users where uid = ${uid} and suspended_at is not null)`;
 }
 
 /**
@@ -163,7 +133,7 @@ export async function closeAgency(
   name: string,
 ): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
-  const members = await lockForClosing(transaction, agencyId);
+  const members = await lockWithMembers(transaction, agencyId);
   const agency = await transaction
     .selectFrom('agencies')
     .select(['name', 'closedAt', 'suspendedAt'])
@@ -181,14 +151,15 @@ export async function closeAgency(
     .executeTakeFirst();
   if (online) throw new DomainError('conflict', 'Ads of the agency are online: close them first.', 'ads');
   await cancelPendingOrders(transaction, services, { agencyId }, uid);
-  for (const { userUid } of members) await endMembership(transaction, agencyId, userUid, uid);
+  for (const { userUid } of members) if (userUid !== uid) await endMembership(transaction, services, agencyId, userUid);
+  await endMembership(transaction, services, agencyId, uid);
   // The ads now belong to the last owner, who may resume them, but not in the name of the closed agency.
   await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
   await transaction.updateTable('agencies').set({ closedAt: services.now() }).where('id', '=', agencyId).execute();
 }
 
 /** Locks the accounts of all members, then the agency. @returns the members */
-export async function lockForClosing(transaction: DatabaseTransaction, agencyId: number) {
+export async function lockWithMembers(transaction: DatabaseTransaction, agencyId: number) {
   const { rows: accounts } = await sql<{ uid: string }>`
     select user_uid as uid from agency_members where agency_id = ${agencyId}`.execute(transaction);
   await lockAccounts(

@@ -132,7 +132,7 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
   app.delete(
     '/agency/mine/members/:uid',
     { config, schema: { tags, summary: 'Remove an agent, or leave the agency', params: memberParamsSchema, response } },
-    (request) => write(request, (transaction, { uid }) => removeMember(transaction, uid, request.params.uid)),
+    (request) => write(request, (transaction, { uid }) => removeMember(transaction, services, uid, request.params.uid)),
   );
   app.post(
     '/agency/mine/members/:uid/role',
