@@ -83,7 +83,7 @@ export const search: SavedSearch = {
   createdAt: '2026-02-01T10:00:00.000Z',
   alertedAt: null,
 };
-export const conversation: Conversation = {
+export const conversation: Conversation & { ad: object } = {
   key: 'cv_abcdefgh2345',
   side: 'advertiser',
   ad: { ...ad, publishedAt: '2026-01-05T10:00:00.000Z' },

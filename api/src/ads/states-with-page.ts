@@ -16,6 +16,15 @@ export const isHiddenWithAccount: RawBuilder<boolean> = sql<boolean>`(
   or exists (select from account_deletions deletion where deletion.user_uid = ads.owner_uid
     and (ads.agency_id is null or ads.agency_id = deletion.closed_agency_id)))`;
 
+/**
+ * Whether a conversation shows nothing of its ad to the person on this side of it. What a moderator must look at is shown
+ * to its advertiser only. For a query of `ads`.
+ */
+export function isHiddenFrom(side: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(ads.state in ('removed', 'rejected') or ${isHiddenWithAccount}
+    or (ads.state in ('draft', 'submitted', 'in_review', 'changes_requested') and ${side} = 'seeker'))`;
+}
+
 /** Whether visitors can open the page of an ad. For a query of `ads`. */
 export function hasPage(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(ads.state = any(${[...STATES_WITH_PAGE]}::text[])

@@ -9,6 +9,7 @@ import type {
 } from '@houni/contracts/message';
 import { isOwnAd } from '../ads/ad-ownership.ts';
 import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { isHiddenFrom } from '../ads/states-with-page.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -16,6 +17,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
+import { HIDDEN_AD_TITLES } from './hidden-ad-titles.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
@@ -65,7 +67,8 @@ function selectReports(db: Database | DatabaseTransaction) {
       'ads.publicKey as adKey',
       'ads.title as adTitle',
       ...TITLE_COLUMNS,
-    ]);
+    ])
+    .select(isHiddenFrom(sql`report.reporter_side`).as('isHidden'));
 }
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;
@@ -180,7 +183,7 @@ export async function decideConversationReport(
       template: 'report-decided',
       account: decided.reporterUid,
       values: (locale) => ({
-        title: adTitleOf(report, directory, locale),
+        title: report.isHidden ? HIDDEN_AD_TITLES[locale] : adTitleOf(report, directory, locale),
         outcome: outcome === 'closed' ? 'upheld' : 'dismissed',
       }),
     });

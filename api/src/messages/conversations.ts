@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { Conversation, ConversationsAnswer, ConversationSide } from '@houni/contracts/message';
 import type { conversationsQuerySchema } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
-import { cardsByIds } from '../ads/ad-card.ts';
+import { cardsOf } from '../ads/ad-card.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isOwnAd } from '../ads/ad-ownership.ts';
+import { isHiddenFrom } from '../ads/states-with-page.ts';
 import type { Services } from '../services.ts';
 
 const MAX_EXCERPT_CHARACTERS = 160;
@@ -16,7 +17,7 @@ interface ConversationViewRow {
   id: number;
   publicKey: string;
   adId: number;
-  adKey: string;
+  adHidden: boolean;
   side: ConversationSide;
   unread: number;
   archived: boolean;
@@ -56,7 +57,7 @@ async function readConversations(
   const { rows } = await sql<ConversationViewRow>`
     with ${conversationsOf(uid)}, page as (
       select * from mine where ${where} order by last_message_at desc, id desc limit ${limit} offset ${offset})
-    select page.id, page.public_key, page.ad_id, ads.public_key as ad_key, page.side, page.unread, page.archived, page.blocks,
+    select page.id, page.public_key, page.ad_id, ${isHiddenFrom(sql`page.side`)} as ad_hidden, page.side, page.unread, page.archived, page.blocks,
       (page.guest_email is null or page.guest_proved_at is not null) and page.closed_at is null and not page.seeker_blocks and not page.advertiser_blocks as open,
       case page.side when 'seeker' then coalesce(agencies.name, ads.contact_name)
         else coalesce(page.guest_name, seeker.display_name) end as other_name,
@@ -76,34 +77,29 @@ async function toConversations(
   rows: ConversationViewRow[],
   locale: Locale,
 ): Promise<Conversation[]> {
-  const cards = await cardsByIds(services, [...new Set(rows.map(({ adId }) => adId))], locale);
-  const byKey = new Map(cards.map((card) => [card.publicKey, card]));
-  return rows.flatMap((row) => {
-    const ad = byKey.get(row.adKey);
-    return ad
-      ? {
-          key: row.publicKey,
-          side: row.side,
-          ad,
-          other: {
-            name: row.otherName,
-            guest:
-              row.side === 'advertiser' && row.guestEmail !== null
-                ? { email: row.guestEmail, phone: row.guestPhone, proved: row.guestProved }
-                : null,
-          },
-          lastMessage: {
-            excerpt: row.excerpt,
-            mine: row.lastSide === row.side,
-            sentAt: row.lastMessageAt.toISOString(),
-          },
-          unread: row.unread,
-          archived: row.archived,
-          blockedByMe: row.blocks,
-          canReply: row.open,
-        }
-      : [];
-  });
+  const shown = rows.filter(({ adHidden }) => !adHidden);
+  const cards = await cardsOf(services, [...new Set(shown.map(({ adId }) => adId))], locale);
+  return rows.map((row) => ({
+    key: row.publicKey,
+    side: row.side,
+    ad: row.adHidden ? null : (cards.get(row.adId) ?? null),
+    other: {
+      name: row.otherName,
+      guest:
+        row.side === 'advertiser' && row.guestEmail !== null
+          ? { email: row.guestEmail, phone: row.guestPhone, proved: row.guestProved }
+          : null,
+    },
+    lastMessage: {
+      excerpt: row.excerpt,
+      mine: row.lastSide === row.side,
+      sentAt: row.lastMessageAt.toISOString(),
+    },
+    unread: row.unread,
+    archived: row.archived,
+    blockedByMe: row.blocks,
+    canReply: row.open,
+  }));
 }
 
 /** A page of the user's conversations, most recent message first. */

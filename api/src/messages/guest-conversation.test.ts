@@ -116,6 +116,18 @@ describe('a guest', () => {
     expect(mails.find(({ text }) => text.includes('Western Union'))?.text).toContain('Ne versez rien avant');
   });
 
+  it('sees nothing of an ad that was removed', async () => {
+    const { link, publicKey } = await guestWrites('guest-8@example.tn');
+    await submit(link);
+    expect((await open(link)).body).toContain('Sidi Bou Sa');
+    await api.connection.pool.query(`update ads set state = 'removed', closed_at = now() where public_key = $1`, [
+      publicKey,
+    ]);
+    const { body } = await open(link);
+    expect(body).toContain('Annonce qui n’est plus disponible');
+    expect(body).not.toContain('Sidi Bou Sa');
+  });
+
   it('keeps what was typed if it cannot be sent', async () => {
     const { link, key } = await guestWrites('guest-3@example.tn');
     await submit(link);

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { sendMessageBodySchema } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
 import { adPathOf } from '../ads/ad-urls.ts';
 import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { isHiddenFrom } from '../ads/states-with-page.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
+import { HIDDEN_AD_TITLES } from './hidden-ad-titles.ts';
 import { writeMessage } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -52,12 +55,13 @@ export async function findGuestConversation(
       'conversations.advertiserBlocks',
       'conversations.closedAt',
     ])
+    .select(isHiddenFrom(sql`'seeker'`).as('isHidden'))
     .where('conversations.publicKey', '=', key)
     .where('conversations.guestEmail', 'is not', null)
     .executeTakeFirst();
   if (!row) return null;
   const places = await services.places();
-  const title = adTitleOf(row, places, locale);
+  const title = row.isHidden ? HIDDEN_AD_TITLES[locale] : adTitleOf(row, places, locale);
   const messages =
     row.guestProvedAt === null
       ? []
@@ -73,7 +77,7 @@ export async function findGuestConversation(
     isProved: row.guestProvedAt !== null,
     title,
     adUrl:
-      row.state === 'published'
+      row.state === 'published' && !row.isHidden
         ? siteUrl + adPathOf({ ...row, title, publicKey: row.adKey }, places, row.agencySlug, locale)
         : null,
     advertiser: row.agencyName ?? row.contactName,

@@ -255,7 +255,7 @@ describe('conversation with a guest', () => {
       payload: { publicKey, name: 'Sami Gharbi', email: 'sami@example.tn', message: 'Je suis intéressé.' },
     });
     const { items } = await mine('demo-user', 'pageSize=48');
-    const conversation = items.find(({ ad }) => ad.publicKey === publicKey);
+    const conversation = items.find(({ ad }) => ad?.publicKey === publicKey);
     expect(conversation).toMatchObject({
       other: { name: 'Sami Gharbi', guest: { email: 'sami@example.tn', phone: null, proved: false } },
       canReply: false,

@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { DEFAULT_LOCALE } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
+import type { ConversationSide } from '@houni/contracts/message';
 import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { isHiddenFrom } from '../ads/states-with-page.ts';
 import { queueAccountMail, queueMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
 import { findMailedAdvertiser } from './find-mailed-advertiser.ts';
 import { conversationUrl } from './conversation-url.ts';
 import { guestConversationUrl } from './guest-link.ts';
+import { HIDDEN_AD_TITLES } from './hidden-ad-titles.ts';
 import { UNREAD_NOTIFICATION_JOB } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -43,9 +47,9 @@ export const unreadNotification = defineJob({
         )
         .where('id', '=', id)
         .execute();
-      const { ad, from, body } = await readNotificationTexts(transaction, conversation);
+      const { ad, from, body } = await readNotificationTexts(transaction, conversation, side);
       const valuesOf = (locale: Locale, url: string) => ({
-        title: adTitleOf(ad, directory, locale),
+        title: ad.isHidden ? HIDDEN_AD_TITLES[locale] : adTitleOf(ad, directory, locale),
         url,
         from: side === 'seeker' ? from.advertiser : from.seeker,
         excerpt:
@@ -75,7 +79,11 @@ export const unreadNotification = defineJob({
   },
 });
 
-async function readNotificationTexts(transaction: DatabaseTransaction, conversation: ConversationRow) {
+async function readNotificationTexts(
+  transaction: DatabaseTransaction,
+  conversation: ConversationRow,
+  side: ConversationSide,
+) {
   const row = await transaction
     .selectFrom('ads')
     .innerJoin('messages', (join) =>
@@ -84,6 +92,7 @@ async function readNotificationTexts(transaction: DatabaseTransaction, conversat
     .leftJoin('agencies', (join) => join.onRef('agencies.id', '=', 'ads.agencyId').on('agencies.isPublic', '=', true))
     .leftJoin('users', (join) => join.on('users.uid', '=', conversation.seekerUid))
     .select([...TITLE_COLUMNS, 'ads.contactName', 'agencies.name as agencyName', 'users.displayName', 'messages.body'])
+    .select(isHiddenFrom(sql`${side}::text`).as('isHidden'))
     .where('ads.id', '=', conversation.adId)
     .executeTakeFirstOrThrow();
   return {

@@ -20,7 +20,8 @@ export const conversationSchema = z.object({
   key: z.string(),
   /** The caller's side. */
   side: z.enum(CONVERSATION_SIDES),
-  ad: adCardSchema,
+  /** Null for an ad that is no longer available: nothing of it may be shown. */
+  ad: adCardSchema.nullable(),
   /** The other side. Only a guest has an address here: until it is `proved`, they are answered by the advertiser's own mail. */
   other: z.object({
     name: z.string(),

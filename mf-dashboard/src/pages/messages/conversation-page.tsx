@@ -78,15 +78,19 @@ function Thread({ answer: { conversation, items, hasOlder } }: { answer: Message
 
   return (
     <div css={thread}>
-      <ul css={rowList}>
-        <AdRow
-          ad={ad}
-          linked={ad.state === 'published'}
-          badge={
-            <Badge tone={ad.state === 'published' ? 'olive' : 'neutral'}>{t(`common:adStates.${ad.state}`)}</Badge>
-          }
-        />
-      </ul>
+      {ad ? (
+        <ul css={rowList}>
+          <AdRow
+            ad={ad}
+            linked={ad.state === 'published'}
+            badge={
+              <Badge tone={ad.state === 'published' ? 'olive' : 'neutral'}>{t(`common:adStates.${ad.state}`)}</Badge>
+            }
+          />
+        </ul>
+      ) : (
+        <Alert>{t('adUnavailable')}</Alert>
+      )}
       <ConversationActions conversation={conversation} />
       {(older ? older.hasOlder : hasOlder) && (
         <Button variant="secondary" data-replay busy={loading.isFetching} onClick={() => void showOlder()}>
@@ -99,7 +103,7 @@ function Thread({ answer: { conversation, items, hasOlder } }: { answer: Message
         </Alert>
       )}
       <MessageList messages={messages} />
-      {ad.state !== 'published' && conversation.canReply && <Alert>{t('adOffline')}</Alert>}
+      {ad && ad.state !== 'published' && conversation.canReply && <Alert>{t('adOffline')}</Alert>}
       {user && <AnswerForm key={user.uid} uid={user.uid} conversation={conversation} />}
     </div>
   );

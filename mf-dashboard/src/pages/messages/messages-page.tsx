@@ -99,7 +99,7 @@ function Conversations({ answer, archived }: { answer: ConversationsAnswer; arch
 
 function ConversationRow({ conversation: { key, ad, other, lastMessage, unread } }: { conversation: Conversation }) {
   const { t, locale } = useT('dashboardMessages');
-  const [photo] = ad.photos;
+  const [photo] = ad?.photos ?? [];
   return (
     <Card as="li">
       <div css={row}>
@@ -112,11 +112,9 @@ function ConversationRow({ conversation: { key, ad, other, lastMessage, unread }
               </Link>
             </h2>
             {unread > 0 && <Badge tone="blue">{t('unread', { count: unread })}</Badge>}
-            {ad.state !== 'published' && <Badge>{t(`common:adStates.${ad.state}`)}</Badge>}
+            {ad && ad.state !== 'published' && <Badge>{t(`common:adStates.${ad.state}`)}</Badge>}
           </div>
-          <p css={soft}>
-            <bdi lang={ad.language}>{ad.title}</bdi>
-          </p>
+          <p css={soft}>{ad ? <bdi lang={ad.language}>{ad.title}</bdi> : t('adUnavailable')}</p>
           <p css={soft}>
             {lastMessage.mine && <span>{t('you')} </span>}
             <bdi>{lastMessage.excerpt}</bdi>

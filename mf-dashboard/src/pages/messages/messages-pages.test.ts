@@ -43,6 +43,18 @@ describe('conversations', () => {
     expect(visible).not.toContain(`href="http://houni.test${ad.url}"`);
   });
 
+  it('a conversation about a hidden ad says that it is no longer available, also in the inbox', async () => {
+    const { visible } = await visitConversation({ ad: null });
+    expect(visible).toContain('Cette annonce n’est plus disponible.');
+    expect(visible).not.toContain(ad.title);
+    expect(visible).toContain('Votre réponse');
+    const inbox = await visit('/messages', {
+      answer: () => ({ items: [{ ...conversation, ad: null }], total: 1, page: 1, pageSize: 12, unread: 0 }),
+    });
+    expect(inbox.visible).toContain('Cette annonce n’est plus disponible.');
+    expect(inbox.visible).not.toContain(ad.title);
+  });
+
   it.each([
     {
       state: 'blocked by the user',
