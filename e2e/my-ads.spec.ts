@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { PART_TYPE } from '@houni/contracts/media-limits';
 import { query, runJob } from './database.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { expectMounted } from './document-parts.ts';
+import { drawnPhotos } from './drawn-photos.ts';
 import { test } from './fixtures.ts';
 import { linkMailedTo } from './product-mail.ts';
 import { product } from './product.ts';
@@ -142,6 +144,77 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   await expectMounted(page, 'postad');
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(second);
   expect(watch.problems).toEqual([]);
+});
+
+/** Uploads a picture by the API. @returns its key */
+async function upload(account: OwnAccount, bytes: Buffer): Promise<string> {
+  const created = await account.call('POST', '/media/create', { type: 'image/jpeg', size: bytes.length });
+  const { key } = (await created.json()) as { key: string }; // the API checks its answers
+  const sent = await fetch(`${product.apiUrl}/media/${key}?offset=0`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${account.cookies.find(({ name }) => name === '__session')?.value}`,
+      'content-type': PART_TYPE,
+    },
+    body: new Uint8Array(bytes),
+  });
+  expect(sent.status).toBe(200);
+  const state = async () => ((await (await account.call('GET', `/media/${key}`)).json()) as { state: string }).state;
+  await expect.poll(state, { timeout: 30_000 }).toBe('ready');
+  return key;
+}
+
+const photosOf = async (account: OwnAccount, key: string) =>
+  ((await (await account.call('GET', `/items/${key}`)).json()) as { photos: object[] }).photos.length;
+
+test('an advertiser deletes the photos of a closed listing, unless moderators need them', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const account = await makeOwnAccount('Karim Mansour');
+  const title = 'Appartement du marché';
+  await page.goto('/legal');
+  const files = await drawnPhotos(page, [
+    [1000, 800],
+    [1200, 900],
+  ]);
+  const photos = [];
+  for (const { buffer } of files) photos.push(await upload(account, buffer));
+  const { publicKey } = await publish(account, title, { photos });
+  await context.addCookies(account.cookies);
+  await openMyAds(page);
+  const button = rowOf(page, title).getByRole('button', { name: `Supprimer les photos ${title}` });
+  await expect(rowOf(page, title).getByRole('button', { name: `Mettre en pause ${title}` })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await act(page, title, 'Marquer vendue ou louée');
+  const dialog = page.getByRole('dialog', { name: /^Supprimer les photos de l’annonce/ });
+
+  // A cancelled deletion deletes nothing.
+  await button.click();
+  await expect(dialog.getByText('supprimées définitivement')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(button).toBeFocused();
+  expect(await photosOf(account, publicKey)).toBe(2);
+
+  // While a report is open, the photos are evidence.
+  await query(
+    `insert into ad_reports (ad_id, reporter, reason, text)
+     select id, 'address:e2e', 'wrong_price', 'x' from ads where public_key = $1`,
+    [publicKey],
+  );
+  await button.click();
+  await dialog.getByRole('button', { name: 'Supprimer les photos' }).click();
+  await expect(page.getByRole('alert').getByText('Un signalement de cette annonce est à l’étude')).toBeVisible();
+  expect(await photosOf(account, publicKey)).toBe(2);
+
+  await query('delete from ad_reports where ad_id = (select id from ads where public_key = $1)', [publicKey]);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Supprimer les photos' }).click();
+  await expect(page.getByRole('status').getByText('Photos supprimées.')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  expect(await photosOf(account, publicKey)).toBe(0);
+  expect(watch.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });
 
 test('an advertiser edits a listing in the wizard, and sends what differs once', async ({ page, context, watch }) => {

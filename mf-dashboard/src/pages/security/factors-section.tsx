@@ -15,7 +15,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { space } from '@houni/ui/tokens';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 import { AppSteps } from './app-steps.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { Row, Rows } from './rows.tsx';
 import type { SectionProps } from './section-props.ts';

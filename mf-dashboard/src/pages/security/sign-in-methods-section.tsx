@@ -15,7 +15,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SubjectCard } from '../../parts/subject-card.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { Row, Rows } from './rows.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
@@ -9,7 +10,8 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { space } from '@houni/ui/tokens';
-import { actionsOfAd, editAdPath } from './ad-actions.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { actionsOfAd, canDeletePhotos, editAdPath } from './ad-actions.ts';
 import type { AdAction } from './ad-actions.ts';
 import type { AdActions } from './use-ad-actions.ts';
 import { AdResultAlert } from './ad-result-alert.tsx';
@@ -27,6 +29,7 @@ export const ACTION_ICONS: Record<AdAction, IconName> = {
   pause: 'clock',
   close: 'check',
   duplicate: 'document',
+  deletePhotos: 'trash',
   delete: 'trash',
 };
 
@@ -82,6 +85,7 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
             {name}
           </Button>
         ))}
+        {canDeletePhotos(ad) && <PhotosDeletion ad={ad} actions={actions} />}
         {ad.state === 'published' && <PromotionDialog ads={[ad]} />}
         {ad.publishedAt !== null && (
           <ButtonLink
@@ -95,6 +99,37 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
           </ButtonLink>
         )}
       </div>
+    </>
+  );
+}
+
+/** The button that deletes the photos of a closed ad, after a confirmation. */
+function PhotosDeletion({ ad, actions }: { ad: MyAd; actions: AdActions }) {
+  const { t } = useT('dashboardAds');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={ACTION_ICONS.deletePhotos}
+        data-replay
+        busy={actions.busy.has(ad.publicKey)}
+        onClick={() => setAsking(true)}
+      >
+        {t('actions.deletePhotos')}
+        <span className="vh"> {ad.title}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('photosDeletion.title')}
+        text={t('photosDeletion.text')}
+        yes={t('actions.deletePhotos')}
+        onYes={() => {
+          setAsking(false);
+          actions.run('deletePhotos', [ad]);
+        }}
+        onNo={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { MyAd } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
 
 /** What the dashboard can do with an ad without leaving the page. */
-export type AdAction = Exclude<AdOwnerAction, 'edit'> | 'duplicate';
+export type AdAction = Exclude<AdOwnerAction, 'edit'> | 'duplicate' | 'deletePhotos';
 
 /** The actions in the order of their buttons. */
 const ACTIONS = ['submit', 'renew', 'resume', 'pause', 'close', 'duplicate', 'delete'] as const satisfies AdAction[];
@@ -35,8 +35,26 @@ export function commonActions(ads: readonly Actionable[]): AdAction[] {
   return ACTIONS.filter((action) => ads.every((ad) => actionsOfAd(ad).includes(action)));
 }
 
+/**
+ * Whether the photos of an ad can be deleted: it is closed, and no moderator took it down. Cards of deleted ads have no
+ * photos, so for them it is known only after the call.
+ */
+export function canDeletePhotos({ state, photoCount, review }: Pick<MyAd, 'state' | 'photoCount' | 'review'>): boolean {
+  if (state === 'removed') return review === null;
+  return photoCount > 0 && (state === 'sold_or_rented' || state === 'expired');
+}
+
 /** Why an action failed; each has a text. */
-export type AdFailure = 'offline' | 'changed' | 'state' | 'review' | 'limit' | 'unproved' | 'draftsFull' | 'other';
+export type AdFailure =
+  | 'offline'
+  | 'changed'
+  | 'state'
+  | 'review'
+  | 'limit'
+  | 'unproved'
+  | 'draftsFull'
+  | 'photos'
+  | 'other';
 
 /** Reads the error of an API call. A call without an answer may have been carried out. */
 export function toAdFailure(error: unknown): AdFailure {
@@ -47,5 +65,6 @@ export function toAdFailure(error: unknown): AdFailure {
   if (status !== 409) return status === 404 || status === 410 ? 'state' : 'other';
   if (data?.field === 'revision') return 'changed';
   if (data?.field === 'drafts') return 'draftsFull';
+  if (data?.field === 'key') return 'photos';
   return data?.field === 'review' ? 'review' : 'state';
 }

@@ -134,6 +134,21 @@ describe('sendAction', () => {
     expect(requests).toEqual([request]);
   });
 
+  it('deletes the photos one after the other, and stops at the first that must stay', async () => {
+    const own = { photos: [{ key: 'md_a' }, { key: 'md_b' }, { key: 'md_c' }] };
+    const { dispatch, requests } = store(({ method, url }) => {
+      if (method === 'GET') return Response.json(own);
+      if (url.endsWith('md_b')) return Response.json({ code: 'conflict', field: 'key' }, { status: 409 });
+      return Response.json({});
+    });
+    expect(await sendAction(dispatch, 'deletePhotos', one)).toBe('photos');
+    expect(requests.map((request) => request.trim())).toEqual([
+      'GET /items/k0001',
+      'DELETE /media/md_a',
+      'DELETE /media/md_b',
+    ]);
+  });
+
   it('duplicates an ad as a draft with its facts, without its photos', async () => {
     const content = {
       transaction: 'SALE',

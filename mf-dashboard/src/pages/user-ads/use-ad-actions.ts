@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftsApi } from '@houni/api-client/drafts';
+import { mediaApi } from '@houni/api-client/media';
 import { ownItemApi } from '@houni/api-client/own-item';
 import { ownItemsApi } from '@houni/api-client/own-items';
 import type { MyAd } from '@houni/contracts/my-ads';
@@ -37,7 +38,11 @@ export async function sendAction(dispatch: HouniDispatch, action: AdAction, ad: 
   const { publicKey: key, revision } = ad;
   try {
     if (action === 'delete') await dispatch(ownItemsApi.endpoints.deleteItem.initiate(key)).unwrap();
-    else if (action === 'duplicate') {
+    else if (action === 'deletePhotos') {
+      const own = await readOnce(dispatch(ownItemApi.endpoints.getOwnItem.initiate(key, { forceRefetch: true })));
+      // One after the other: a repetition after a failure deletes those that are left.
+      for (const photo of own.photos) await dispatch(mediaApi.endpoints.deletePicture.initiate(photo.key)).unwrap();
+    } else if (action === 'duplicate') {
       const own = await readOnce(dispatch(ownItemApi.endpoints.getOwnItem.initiate(key, { forceRefetch: true })));
       await dispatch(draftsApi.endpoints.createDraft.initiate(draftOfAd(own.ad))).unwrap();
     } else await dispatch(ownItemsApi.endpoints.actOnItem.initiate({ key, revision, action })).unwrap();

@@ -6,13 +6,15 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
+  /** The button that confirms; "Remove" where it is not given. */
+  yes?: string;
   onYes(): void;
   onNo(): void;
 }
 
 /** Asks for confirmation before a removal. */
-export function ConfirmDialog({ open, title, text, onYes, onNo }: ConfirmDialogProps) {
-  const { t } = useT('dashboardSecurity');
+export function ConfirmDialog({ open, title, text, yes, onYes, onNo }: ConfirmDialogProps) {
+  const { t } = useT('dashboard');
   return (
     <Dialog
       open={open}
@@ -25,7 +27,7 @@ export function ConfirmDialog({ open, title, text, onYes, onNo }: ConfirmDialogP
             {t('common:actions.cancel')}
           </Button>
           <Button variant="danger" onClick={onYes}>
-            {t('common:actions.remove')}
+            {yes ?? t('common:actions.remove')}
           </Button>
         </>
       }
