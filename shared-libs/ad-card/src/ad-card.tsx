@@ -93,7 +93,7 @@ export function AdCard({
           ) : (
             <p className="by">
               <span>{formatRelative(ad.publishedAt, now, t)} ·</span>
-              <bdi>{ad.agency?.name ?? t('advertisers.private')}</bdi>
+              <bdi>{ad.agency?.name ?? t(ad.agency ? 'advertisers.professional' : 'advertisers.private')}</bdi>
               {ad.agency?.verified && <Icon name="verified" size={16} label={t('card.verified')} />}
             </p>
           )}

@@ -42,13 +42,13 @@ export interface ListedAd
   place: string[];
   /** The advertiser's own title, if it contains a word of the search. */
   ownTitle?: { text: string; language: Locale };
-  /** The agency that advertises; absent for a private person. */
-  agency?: { name: string; verified: boolean };
+  /** The agency that advertises, without a name if it has no public page; absent for a private person. */
+  agency?: { name: string | null; verified: boolean };
 }
 
 /** Reduces an ad to what its card shows. */
 export function listedAd(ad: AdCard, locale: Locale): ListedAd {
-  const { agency, name } = ad.advertiser;
+  const { kind, agency, name } = ad.advertiser;
   return {
     ...pick(ad, REQUIRED),
     ...pick(
@@ -65,7 +65,7 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
       ...(index === 0 && { thumbhash }),
     })),
     place: placeNames(ad.location, locale),
-    ...(agency && { agency: { name, verified: agency.verified } }),
+    ...(kind === 'agency' && { agency: { name: agency && name, verified: agency?.verified ?? false } }),
   };
 }
 

@@ -31,6 +31,20 @@ describe('loading an ad', () => {
     expect(result).toEqual({ kind: 'redirect', to: sold.url, status: 301 });
   });
 
+  it('says that the advertiser is a professional, without name or link, if their agency has no public page', async () => {
+    const advertiser = { kind: 'agency', name: 'Amel Ben Salah', agency: null } as const;
+    const unlisted = detail('abc123', { advertiser });
+    const similar = card('near1', { advertiser });
+    const { html } = await renderPage(unlisted.url, {
+      '/search/item/public-key': adAnswer('online', unlisted, [similar]),
+    });
+    const contact = /<section[^>]*id="item-contact".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(contact).toContain('Amel Ben Salah');
+    expect(contact).toContain('Professionnel');
+    expect(html).not.toContain('Particulier');
+    expect(linksOf(contact).filter((link) => link.includes('/agency'))).toEqual([]);
+  });
+
   it('answers 404 for an unknown key', async () => {
     const unknown = { '/search/item/public-key': adAnswer('unknown', null) };
     expect((await renderPage(ad.url, unknown)).result).toEqual({ kind: 'notFound' });

@@ -101,7 +101,7 @@ export function AdvertiserCard({ ad, online }: { ad: AdDetail; online: boolean }
             <span>
               {agency
                 ? t(agency.verified ? 'ad.advertiser.verified' : 'ad.advertiser.agency')
-                : t('common:advertisers.private')}
+                : t(advertiser.kind === 'agency' ? 'common:advertisers.professional' : 'common:advertisers.private')}
             </span>
           </p>
         </div>

@@ -81,7 +81,9 @@ function Estimate({ ad, tables, loan, usual }: EstimateProps) {
               <p className="soft">{t('purchase.usualDown', { share: percent(loan.downPaymentPpm) })}</p>
             </div>
           </div>
-          {agencyFees === null && ad.advertiser.agency && <p className="soft">{t('purchase.noAgencyFees')}</p>}
+          {agencyFees === null && ad.advertiser.kind === 'agency' && (
+            <p className="soft">{t('purchase.noAgencyFees')}</p>
+          )}
           {ad.charges && <p>{t('purchase.charges', { amount: formatPrice(ad.charges, locale) })}</p>}
           <p role="status" className="vh">
             {!isSame(plan, usual) &&
