@@ -52,7 +52,7 @@ describe('the page of an invitation', () => {
 
   it('is not indexed or cached, and answers 404 for another link', async () => {
     const { head, result } = await renderPage(definition, ADDRESS, { answer: () => invitation() });
-    expect([head?.robots, result]).toEqual(['noindex,nofollow', { kind: 'ok' }]);
+    expect([head?.robots, result]).toEqual(['noindex,nofollow', { kind: 'ok', cache: 'private' }]);
     const unknown = await renderPage(definition, ADDRESS, {
       answer: () => Response.json({ code: 'not_found', message: '', requestId: '' }, { status: 404 }),
     });

@@ -8,7 +8,8 @@ export const invitationPage = definePage('agencyInvitation', {
   async load({ query, store }) {
     const link = invitationLinkOf(query);
     const { data, error } = await store.dispatch(invitationsApi.endpoints.getInvitation.initiate(link));
-    if (data) return { kind: 'ok' };
+    // Its address is a secret, and an answer must show at once.
+    if (data) return { kind: 'ok', cache: 'private' };
     const isUnknown = error && 'status' in error && (error.status === 404 || error.status === 400);
     return isUnknown ? { kind: 'notFound' } : { kind: 'unavailable', reason: 'The invitation did not arrive.' };
   },
