@@ -1,3 +1,4 @@
+import { agencyLicenceSchema } from '@houni/contracts/agency-write';
 import { LOCALES } from '@houni/contracts/locale';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { ARCH_COLORS, drawMark } from '../src/agencies/agency-logo.ts';
@@ -74,6 +75,20 @@ describe('generateAgencies', () => {
       expect(members.length).toBeGreaterThanOrEqual(2);
       expect(members.length).toBeLessThanOrEqual(5);
     }
+  });
+
+  it('gives a valid licence of its own to each verified agency, and only to them', () => {
+    const numbers = agencies.flatMap(({ verified, licence }) => {
+      expect(licence !== null).toBe(verified);
+      if (licence === null) return [];
+      expect(agencyLicenceSchema.parse(licence)).toEqual(licence);
+      expect(licence.issued < '2026-03-15').toBe(true);
+      // A later end than that of the reminder.
+      expect(licence.expires > '2026-05-15').toBe(true);
+      return [licence.number];
+    });
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   it('includes the agency of the demonstration account', () => {

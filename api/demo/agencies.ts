@@ -1,3 +1,4 @@
+import type { AgencyLicence } from '@houni/contracts/agency-write';
 import { LOCALES, type Locale } from '@houni/contracts/locale';
 import { tunisianDay } from '@houni/contracts/value-formats';
 import { slugify } from '@houni/routing/slugify';
@@ -12,6 +13,8 @@ import type { DemoAgency, DemoAgencyMember, DemoPlaces, GenerateAgenciesInput } 
 export const DEMO_AGENCY_KEY = 'ag_k7Xm2QdP';
 
 const DAY_MS = 86_400_000;
+/** Five years. */
+const LICENCE_DAYS = 5 * 365;
 /** Ground colours; each has a contrast of at least 4.5:1 with white. */
 const LOGO_COLOURS = [
   '#1557b0',
@@ -89,7 +92,7 @@ function generateAgency(random: Random, { name, delegationId, index, places, now
   const languages = languagesOf(random, delegation.governorateId);
   const place = { name, sector, delegation };
   const texts = describeAgency(random, place);
-  return {
+  const agency: Omit<DemoAgency, 'licence'> = {
     publicKey,
     slug: slugify(name),
     name,
@@ -115,6 +118,18 @@ function generateAgency(random: Random, { name, delegationId, index, places, now
     responseHours: random.chance(0.85) ? Number(random.between(0.4, 20).toFixed(1)) : null,
     members: membersOf(random, own, publicKey, ascii),
     createdAt: new Date(now.getTime() - random.int(40, 1400) * DAY_MS).toISOString(),
+  };
+  return { ...agency, licence: agency.verified ? licenceOf(random, index, now) : null };
+}
+
+/** A licence that began within the last two years: it ends long after today. */
+function licenceOf(random: Random, index: number, now: Date): AgencyLicence {
+  const issuedAt = now.getTime() - random.int(60, 2 * 365) * DAY_MS;
+  return {
+    number: `AI-${String(1000 + index)}`,
+    authority: 'Ministère du Commerce',
+    issued: tunisianDay(issuedAt),
+    expires: tunisianDay(issuedAt + LICENCE_DAYS * DAY_MS),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AgencyLicence } from '@houni/contracts/agency-write';
 import type { ROLES } from '@houni/contracts/account';
 import type {
   AdState,
@@ -207,6 +208,8 @@ export type DemoAgency = {
   website: string | null;
   foundedYear: number;
   verified: boolean;
+  /** The licence that the badge needs; null without a badge. */
+  licence: AgencyLicence | null;
   responseHours: number | null;
   /** The owner first, then one to four agents. */
   members: DemoAgencyMember[];

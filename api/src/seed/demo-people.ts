@@ -127,6 +127,10 @@ function agencyRow(agency: DemoAgency, photos: ReadonlyMap<string, DemoPhoto>): 
     // A person has looked at all of them; some have no badge.
     listed_at: agency.createdAt,
     verified_at: agency.verified ? agency.createdAt : null,
+    licence_number: agency.licence?.number ?? null,
+    licence_authority: agency.licence?.authority ?? null,
+    licence_issued: agency.licence?.issued ?? null,
+    licence_expires: agency.licence?.expires ?? null,
     response_hours: agency.responseHours,
     created_at: agency.createdAt,
   };
