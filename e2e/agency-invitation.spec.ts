@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 import { linkMailedTo } from './product-mail.ts';
 import { makeOwnAccount } from './session.ts';
 import type { OwnAccount } from './session.ts';
-import { uniqueEmail } from './unique.ts';
+import { uniqueEmail, uniqueNumber } from './unique.ts';
 
 const AGENCY = 'Agence de la Médina';
 const OWNER = 'Sonia Trabelsi';
@@ -16,7 +16,7 @@ const REFUSED = 'Vous avez refusé cette invitation.';
 /** The owner of an agency that moderators have verified. */
 async function makeAgencyOwner(): Promise<OwnAccount> {
   const owner = await makeOwnAccount(OWNER);
-  const digits = String(Math.floor(1_000_000 + Math.random() * 8_999_999));
+  const digits = String(1_000_000 + uniqueNumber(8_999_999));
   const created = await owner.call('POST', '/agency/create', {
     name: AGENCY,
     legalName: `${AGENCY} SARL`,
@@ -62,7 +62,7 @@ test('an invited person sees who invites and what it means, accepts once, and be
   await context.addCookies(invited.cookies);
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1, name: `Rejoindre ${AGENCY}` })).toBeVisible();
-  await expect(page.getByText(`${OWNER} vous invite à rejoindre l’agence ${AGENCY}`)).toBeVisible();
+  await expect(page.getByText(`${OWNER} vous invite à rejoindre ${AGENCY} sur Houni.`)).toBeVisible();
   await expect(page.getByText(`Invitation pour ${invited.email}`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Si vous acceptez' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -96,7 +96,16 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
           </div>
         </>
       ) : answer?.gone === true ? (
-        <EmptyState title={t('states.goneTitle')} level={1}>
+        <EmptyState
+          icon="building"
+          title={t('states.goneTitle')}
+          level={1}
+          actions={
+            <ButtonLink href={buildPath('agencies', { page: 1 }, locale)} linkAs={Link}>
+              {t('states.emptyAction')}
+            </ButtonLink>
+          }
+        >
           {t('states.goneText')}
         </EmptyState>
       ) : isError ? (

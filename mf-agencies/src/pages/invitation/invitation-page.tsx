@@ -18,7 +18,13 @@ import { invitationLinkOf } from './invitation-link.ts';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
-const meanings = css({ display: 'grid', gap: space[2], paddingInlineStart: space[5], listStyle: 'disc' });
+const meanings = css({
+  display: 'grid',
+  gap: space[2],
+  paddingInlineStart: space[5],
+  // The style of the list itself is overruled: lists with a class have no marks.
+  '& > li': { listStyle: 'disc' },
+});
 
 /** The page of an invitation: who invites, what it means, and the answer, as a form that works without JavaScript. */
 export function InvitationPage() {
@@ -31,6 +37,12 @@ export function InvitationPage() {
         {isError ? <LoadFailed onRetry={() => void refetch()} /> : <SkeletonText lines={5} />}
       </PageFrame>
     );
+  return <Invitation invitation={invitation} />;
+}
+
+/** The invitation, once it is loaded. */
+export function Invitation({ invitation }: { invitation: InvitationAnswer }) {
+  const { t } = useT('agencies');
   const { agency, inviter } = invitation;
   const names = { name: agency.name, inviter: inviter ?? '' };
   return (
