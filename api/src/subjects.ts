@@ -10,6 +10,7 @@ import { favouriteRoutes } from './favourites/routes.ts';
 import { ownAgencyRoutes } from './agencies/own-agency-routes.ts';
 import { agencyJobs } from './agencies/jobs.ts';
 import { agencyRoutes } from './agencies/routes.ts';
+import { membershipRoutes } from './memberships/routes.ts';
 import { blogFeedRoutes } from './blog/feed-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { paymentGauge } from './commerce/gauges.ts';
@@ -66,6 +67,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   searchRoutes,
   agencyRoutes,
   ownAgencyRoutes,
+  membershipRoutes,
   pricingRoutes,
   purchaseCostRoutes,
   commerceRoutes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
-import { endMembership, lockForClosing, makeOwner } from '../agencies/members.ts';
+import { endMembership, lockWithMembers, makeOwner } from '../memberships/members.ts';
 import { IS_LEAVING, SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -18,7 +18,7 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
   if (!membership) return;
   const { agencyId, role } = membership;
   // With its members: if the agency closes, their ads change.
-  await lockForClosing(transaction, agencyId);
+  await lockWithMembers(transaction, agencyId);
   const { rows: others } = await sql<{ userUid: string; role: 'owner' | 'agent'; isLeaving: boolean }>`
     select colleague.user_uid, colleague.role, ${IS_LEAVING} as is_leaving from agency_members as colleague
       join users as successor on successor.uid = colleague.user_uid

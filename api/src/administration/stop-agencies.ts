@@ -2,8 +2,8 @@ import type { AdminAgency, AgencyIntervention } from '@houni/contracts/administr
 import { membershipOf } from '../accounts/membership.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
 import { agencyState } from '../agencies/agency-state.ts';
-import { formerAuthors, handOverAds } from '../agencies/hand-over-ads.ts';
-import { endMembership, lockWithMembers } from '../agencies/members.ts';
+import { formerAuthors, handOverAds } from '../memberships/hand-over-ads.ts';
+import { endMembership, lockWithMembers } from '../memberships/members.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { pauseStoppedAds, resumeStoppedAds } from '../moderation/pause-stopped-ads.ts';

@@ -34,6 +34,15 @@ describe('agency page', () => {
     expect(result).toEqual({ kind: 'redirect', status: 301, to: '/fr/agencies/cote/ag_cote?page=2' });
   });
 
+  it('answers 410 for a closed agency, and leads to the list of agencies', async () => {
+    const { result, html } = await renderPage(definition, '/agencies/cote/ag_cote', {
+      answer: ({ pathname }) =>
+        pathname === '/agency/public-key' ? Response.json({ agency: null, gone: true }, { status: 410 }) : page([]),
+    });
+    expect(result).toMatchObject({ kind: 'ok', status: 410 });
+    expect(html).toMatch(/<a [^>]*href="\/agencies"[^>]*>[^/]*Voir toutes les agences/);
+  });
+
   it('returns 404 for an unknown key or past the last page of ads', async () => {
     expect((await renderPage(definition, '/agencies/x/ag_none', { answer: answering(null) })).result).toEqual({
       kind: 'notFound',

@@ -2,7 +2,7 @@ import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
-import { agencyCalls } from './agency-calls.test-support.ts';
+import { agencyCalls } from '../agencies/agency-calls.test-support.ts';
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
 const { call, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import { requireAccount } from '../accounts/require-account.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { signedInUser } from '../platform/access.ts';
+import type { VerifiedUser } from '../platform/auth.ts';
+import { withIdempotency } from '../platform/idempotency.ts';
+import type { Services } from '../services.ts';
+import { readOwnAgency } from './own-agency.ts';
+
+/** Runs a write of the user's agency idempotently. @returns the agency after it, for the answer */
+export async function writeOwnAgency(
+  services: Services,
+  request: FastifyRequest,
+  work: (transaction: DatabaseTransaction, user: VerifiedUser) => Promise<object | void>,
+): Promise<OwnAgencyAnswer> {
+  const user = signedInUser(request);
+  await requireAccount(services.db, user, services.now());
+  await withIdempotency(services, request, user.uid, async (transaction) => (await work(transaction, user)) ?? {});
+  return { agency: await readOwnAgency(services, user.uid, 'fr') };
+}
