@@ -84,4 +84,23 @@ describe('the agency of a deleted owner', () => {
     await call('POST', '/user-auth/me/cancel-deletion', agent, {}, signInAgain());
     expect(await online(agent)).toEqual([publicKey]);
   });
+
+  it('leaves the ads of a deleted agent to nobody while the owner is suspended', async () => {
+    const { agent, key } = await agencyWithAd();
+    await query(`update users set suspended_at = now() where uid = 'the-owner'`);
+    await requestDeletion(agent);
+    await erase();
+    const [ad] = await query(`select owner_uid as owner, agency_id as agency, state from ads where public_key = $1`, [
+      key,
+    ]);
+    expect(ad).toEqual({ owner: expect.stringMatching(/^deleted:/), agency: null, state: 'removed' });
+  });
 });
+
+/** An agency with an owner, an agent and a published ad of the agent. */
+async function agencyWithAd() {
+  for (const uid of ['the-owner', 'the-agent']) await aUser(uid).insert(services.api);
+  const { id: agencyId } = await anAgency().verified().ownedBy('the-owner').withAgent('the-agent').insert(services.api);
+  const { publicKey: key } = await anAd().ownedBy('the-agent').ofAgency(agencyId).published().insert(services.api);
+  return { agent: 'the-agent', key, agencyId };
+}
