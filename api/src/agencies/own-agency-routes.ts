@@ -15,9 +15,8 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { createAgency } from './create-agency.ts';
 import { acceptInvitation, declineInvitation, inviteAgent, readInvitation, revokeInvitation } from './invitations.ts';
-import { readOwnAgency } from './own-agency.ts';
 import { updateAgency } from './update-agency.ts';
-import { writeOwnAgency } from './write-own-agency.ts';
+import { answerOwnAgency, writeOwnAgency } from './write-own-agency.ts';
 
 const localeQuery = z.object({ locale: z.enum(LOCALES).default('fr') });
 
@@ -35,7 +34,7 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
       config,
       schema: { tags, summary: 'Your agency, with all fields of its form', querystring: localeQuery, response },
     },
-    async (request) => ({ agency: await readOwnAgency(services, signedInUser(request).uid, request.query.locale) }),
+    (request) => answerOwnAgency(services, signedInUser(request).uid, request.query.locale),
   );
   app.post(
     '/agency/create',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import type { Locale } from '@houni/contracts/locale';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { signedInUser } from '../platform/access.ts';
@@ -7,6 +8,11 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 import { readOwnAgency } from './own-agency.ts';
+
+/** The answer with the user's agency; null in it for somebody without one. */
+export async function answerOwnAgency(services: Services, uid: string, locale: Locale): Promise<OwnAgencyAnswer> {
+  return { agency: await readOwnAgency(services, uid, locale) };
+}
 
 /** Runs a write of the user's agency idempotently. @returns the agency after it, for the answer */
 export async function writeOwnAgency(
@@ -17,5 +23,5 @@ export async function writeOwnAgency(
   const user = signedInUser(request);
   await requireAccount(services.db, user, services.now());
   await withIdempotency(services, request, user.uid, async (transaction) => (await work(transaction, user)) ?? {});
-  return { agency: await readOwnAgency(services, user.uid, 'fr') };
+  return answerOwnAgency(services, user.uid, 'fr');
 }
