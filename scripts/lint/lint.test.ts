@@ -93,6 +93,20 @@ const files: Record<string, [code: string, message: string | null]> = {
     "export const A = ({ t, has, count }: P) => <p>Tunis <i />{t('fixed')}<b>{has ? t('a') : t('b')}</b>{has && <b>{t('c', { count })}</b>}</p>;",
     null,
   ],
+  // Storage of the browser
+  'mf-madeup/src/local.ts': [
+    "export const a = localStorage.getItem('a');",
+    'Use localItems, tabItems or browserStorage()',
+  ],
+  'shell/src/tab.ts': [
+    "export const a = globalThis['sessionStorage'];",
+    'Use localItems, tabItems or browserStorage()',
+  ],
+  'shell/src/inline.ts': ['export const a = `localStorage.a = 1`;', 'Use localItems, tabItems or browserStorage()'],
+  'shared-libs/auth/src/database.ts': ['export const a = indexedDB;', 'Use localItems, tabItems or browserStorage()'],
+  'shared-libs/store/src/storage/items.ts': ["export const a = () => localStorage.getItem('a');", null],
+  'shell/src/render/returning-script.ts': ['export const a = `localStorage.a`;', null],
+  'mf-madeup/src/local.test.ts': ["export const a = localStorage.getItem('a');", null],
   // One clock
   'api/src/ads/sql-clock.ts': [
     'export const text = `update ads set closed_at = now() where id = ${1}`;',

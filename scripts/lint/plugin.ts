@@ -1,5 +1,6 @@
 import { blockLists } from './block-lists.ts';
 import { boundaries, browserImports } from './import-rules.ts';
+import { deviceStorage } from './device-storage.ts';
 import { oneClock } from './one-clock.ts';
 import { oneConnection } from './one-connection.ts';
 import { ownTextElements } from './own-text-elements.ts';
@@ -15,6 +16,7 @@ export default {
     'block-lists': blockLists,
     boundaries,
     'browser-imports': browserImports,
+    'device-storage': deviceStorage,
     'logical-css': logicalCss,
     'one-clock': oneClock,
     'one-connection': oneConnection,

@@ -1,21 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { localItems, tabItems } from '@houni/store/storage/web-storage';
 
 const KEY = 'houni-awaited-address';
 
 /** Saves the address of a sent mail for the next page of this tab, so that it never appears in a URL. */
 export function rememberAddress(email: string): void {
   try {
-    sessionStorage.setItem(KEY, email);
+    tabItems.write(KEY, email);
   } catch (error) {
     console.warn('The browser blocks storage; the next page cannot show the address.', error);
-  }
-}
-
-function rememberedAddress(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
   }
 }
 
@@ -23,7 +16,11 @@ const neverChanges = () => () => undefined;
 
 /** The address to which the previous page sent a mail; null on the server and during hydration. */
 export function useRememberedAddress(): string | null {
-  return useSyncExternalStore(neverChanges, rememberedAddress, () => null);
+  return useSyncExternalStore(
+    neverChanges,
+    () => tabItems.read(KEY),
+    () => null,
+  );
 }
 
 /** Sign-in links open in a new tab, so their address is in local storage until one is used. */
@@ -32,7 +29,7 @@ const LINK_KEY = 'houni-link-address';
 /** Saves the address of a mailed link; with blocked storage the page asks for it again. */
 export function rememberLinkAddress(email: string): void {
   try {
-    localStorage.setItem(LINK_KEY, email);
+    localItems.write(LINK_KEY, email);
   } catch (error) {
     console.warn('The browser blocks storage; the page of the link asks for the address again.', error);
   }
@@ -40,21 +37,13 @@ export function rememberLinkAddress(email: string): void {
 
 /** The address for which this browser requested a link; null if none, undefined during hydration. */
 export function useRememberedLinkAddress(): string | null | undefined {
-  return useSyncExternalStore(neverChanges, rememberedLinkAddress, () => undefined);
-}
-
-function rememberedLinkAddress(): string | null {
-  try {
-    return localStorage.getItem(LINK_KEY);
-  } catch {
-    return null;
-  }
+  return useSyncExternalStore(
+    neverChanges,
+    () => localItems.read(LINK_KEY),
+    () => undefined,
+  );
 }
 
 export function forgetLinkAddress(): void {
-  try {
-    localStorage.removeItem(LINK_KEY);
-  } catch {
-    // Storage is blocked: nothing was saved.
-  }
+  localItems.tryToWrite(LINK_KEY, null);
 }

@@ -1,9 +1,8 @@
 import type { HouniDispatch } from '@houni/store';
+import { localItems } from '@houni/store/storage/web-storage';
 import type { DeviceFavourite, DeviceLists, OfflineChange, RecentSearch } from './device-lists.ts';
 import { listsRead } from './device-lists-slice.ts';
-import { ACCOUNT_CHANGED_KEY } from './watch-device-lists.ts';
-
-const PREFIX = 'hounitnLocalStorageDb/';
+import { ACCOUNT_CHANGED_KEY, listKey } from './watch-device-lists.ts';
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[A-Za-z0-9_-]{4,40}$/.test(value);
 
@@ -45,12 +44,8 @@ const CHECKS: { [N in keyof DeviceLists]: (item: unknown) => item is ItemOf<N> }
 
 /** Empty where nothing valid is stored or storage is blocked. */
 function readList<N extends keyof DeviceLists>(name: N): DeviceLists[N] {
-  try {
-    const items = JSON.parse(localStorage.getItem(PREFIX + name) ?? '[]') as unknown; // each item is checked
-    return (Array.isArray(items) ? items.filter(CHECKS[name]) : []) as DeviceLists[N]; // what the checks of this name let through
-  } catch {
-    return [];
-  }
+  const items = localItems.readJson(listKey(name));
+  return (Array.isArray(items) ? items.filter(CHECKS[name]) : []) as DeviceLists[N]; // what the checks of this name let through
 }
 
 /** Reads all lists into the store, and returns them. */
@@ -78,17 +73,13 @@ export function editDeviceList<N extends keyof DeviceLists>(
 ) {
   return (dispatch: HouniDispatch): void => {
     const items = change(readList(name));
-    if (items.length > 0) localStorage.setItem(PREFIX + name, JSON.stringify(items));
-    else localStorage.removeItem(PREFIX + name);
+    localItems.write(listKey(name), items.length > 0 ? JSON.stringify(items) : null);
     dispatch(listsRead({ [name]: items }));
   };
 }
 
 /** Notifies other tabs that the favourites of the account have changed. */
 export function notifyOtherTabs(): void {
-  try {
-    localStorage.setItem(ACCOUNT_CHANGED_KEY, String(Date.now()));
-  } catch {
-    // Without storage other tabs see the change when they load a page.
-  }
+  // Without storage other tabs see the change when they load a page.
+  localItems.tryToWrite(ACCOUNT_CHANGED_KEY, String(Date.now()));
 }

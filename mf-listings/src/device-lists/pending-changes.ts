@@ -1,7 +1,8 @@
+import { localItems } from '@houni/store/storage/web-storage';
 import type { SavedAdChange } from './device-lists.ts';
 
 /** Each visitor has their own list; `null` is a signed-out one. */
-const keyOf = (uid: string | null): string => `hounitnLocalStorageDb/pendingChanges/${uid}`;
+const keyOf = (uid: string | null) => `hounitnLocalStorageDb/pendingChanges/${uid}` as const;
 const idOf = (uid: string | null, { list, publicKey }: SavedAdChange): string => `${uid}/${list}/${publicKey}`;
 
 /** The changes that this document has stored or taken over. Other stored ones belong to other tabs. */
@@ -13,15 +14,10 @@ const own = new Set<string>();
  * document that are not among them any more are forgotten.
  */
 export function storePendingChanges(uid: string | null, changes: readonly SavedAdChange[]): void {
-  try {
-    for (const change of changes) own.add(idOf(uid, change));
-    const others = readStored(uid).filter((change) => !own.has(idOf(uid, change)));
-    const stored = [...others, ...changes];
-    if (stored.length > 0) localStorage.setItem(keyOf(uid), JSON.stringify(stored));
-    else localStorage.removeItem(keyOf(uid));
-  } catch {
-    // Blocked.
-  }
+  for (const change of changes) own.add(idOf(uid, change));
+  const others = readStored(uid).filter((change) => !own.has(idOf(uid, change)));
+  const stored = [...others, ...changes];
+  localItems.tryToWrite(keyOf(uid), stored.length > 0 ? JSON.stringify(stored) : null);
 }
 
 /** Takes over the stored changes of this visitor: those from before the sign-in too. */
@@ -37,9 +33,12 @@ export function takePendingChanges(uid: string | null): readonly SavedAdChange[]
 }
 
 function readStored(uid: string | null): readonly SavedAdChange[] {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]') as SavedAdChange[]; // written by this module
-  } catch {
-    return [];
-  }
+  const stored = localItems.readJson(keyOf(uid));
+  return Array.isArray(stored) ? stored.filter(isChange) : [];
+}
+
+function isChange(value: unknown): value is SavedAdChange {
+  const { list, publicKey, price, add } = (value ?? {}) as Partial<Record<keyof SavedAdChange, unknown>>; // each is checked
+  const isList = list === 'favourite' || list === 'compare';
+  return isList && typeof publicKey === 'string' && typeof price === 'object' && typeof add === 'boolean';
 }

@@ -1,9 +1,9 @@
 import { browserStorage } from '@houni/store/key-value-storage';
 import { deleteDraft } from '@houni/store/use-draft-form';
 
-const keyOf = (publicKey: string) => `report-sent/${publicKey}`;
+const keyOf = (publicKey: string) => `report-sent/${publicKey}` as const;
 
-export const reportDraftKey = (publicKey: string) => `report/${publicKey}`;
+export const reportDraftKey = (publicKey: string) => `report/${publicKey}` as const;
 
 /** Whether this browser has reported the ad; false where storage is blocked. */
 export async function isReportSent(publicKey: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useT } from '@houni/i18n';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { whenIdle } from '@houni/remote/when-idle';
+import { localItems } from '@houni/store/storage/web-storage';
 import { Container } from '@houni/ui/container.tsx';
 import { resumePart } from './resume-part.ts';
 import { RETURNING_ATTRIBUTE, resumeStyle } from './resume-style.ts';
@@ -38,10 +39,4 @@ export function ResumeSlot() {
 }
 
 /** False where storage is blocked. */
-function hasSearches(): boolean {
-  try {
-    return localStorage.getItem(SEARCHES_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasSearches = (): boolean => localItems.read(SEARCHES_KEY) !== null;

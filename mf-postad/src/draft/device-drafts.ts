@@ -21,7 +21,7 @@ export interface DeviceDrafts {
   remove(uid: string | null): Promise<void>;
 }
 
-const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : `postad.draft.${uid}`);
+const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : (`postad.draft.${uid}` as const));
 
 export function deviceDrafts(storage: SharedKeyValueStorage): DeviceDrafts {
   return {

@@ -40,7 +40,7 @@ export interface PhotoQueueOptions {
   onUnused(key: string): Promise<void>;
 }
 
-const nameOf = (uid: string | null) => (uid === null ? 'postad.photos' : `postad.photos.${uid}`);
+const nameOf = (uid: string | null) => (uid === null ? 'postad.photos' : (`postad.photos.${uid}` as const));
 
 /**
  * Photos between the device and the account. A photo stays on the device until its key is in the draft, so that neither a

@@ -43,4 +43,4 @@ export class ReplacedPictures {
   }
 }
 
-const nameOf = (uid: string) => `postad.replaced.${uid}`;
+const nameOf = (uid: string) => `postad.replaced.${uid}` as const;

@@ -1,3 +1,4 @@
+import { tabItems } from '@houni/store/storage/web-storage';
 import { storeForTab } from './store-for-tab.ts';
 
 /** Marks a tab that redirects to a federated provider, so that the page it returns to loads the library at once. */
@@ -10,13 +11,9 @@ export function markRedirect(): void {
 
 /** True if this tab returns from a redirect to a provider. */
 export function isRedirectPending(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return tabItems.read(KEY) !== null;
 }
 
 export function clearRedirect(): void {
-  sessionStorage.removeItem(KEY);
+  tabItems.tryToWrite(KEY, null);
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from './storage/key-value-storage.ts';
 import { deleteDraft, readDraft, writeDraft } from './use-draft-form.ts';
 
 const FIELDS = ['name', 'message'] as const;

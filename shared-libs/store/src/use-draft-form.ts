@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { browserStorage } from './key-value-storage.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { DraftKey } from './storage/device-keys.ts';
+import { browserStorage } from './storage/key-value-storage.ts';
+import type { KeyValueStorage } from './storage/key-value-storage.ts';
 
 /** Milliseconds after the last input event until the draft is saved. */
 const SAVE_DELAY_MS = 200;
@@ -12,7 +13,7 @@ export interface DraftFormOptions<F extends string> {
   /** A form with uncontrolled fields, so that what was typed before hydration counts. */
   form: RefObject<HTMLFormElement | null>;
   /** Where the draft is stored, e.g. `contact/<public key>`; another key is another draft. */
-  storageKey: string;
+  storageKey: DraftKey;
   fields: readonly F[];
   /** The values that the server rendered; a draft is restored only while the fields still have them. */
   initial: Readonly<Record<F, string>>;
@@ -21,7 +22,7 @@ export interface DraftFormOptions<F extends string> {
   /** The signed-in user, or null. A draft of one user is never shown to another. */
   uid: string | null;
   /** IndexedDB by default; `tabStorage` for what must not outlive the tab. */
-  storage?: () => KeyValueStorage;
+  storage?: () => KeyValueStorage<DraftKey>;
 }
 
 export interface DraftForm<F extends string> {
@@ -64,7 +65,7 @@ export function useDraftForm<F extends string>(options: DraftFormOptions<F>): Dr
     if (posted || isEdited) void save();
     else if (draft && form.current) fill(form.current, draft);
   });
-  const find = useEffectEvent((key: string, user: string | null) => readDraft(storage(), key, user, fields));
+  const find = useEffectEvent((key: DraftKey, user: string | null) => readDraft(storage(), key, user, fields));
   useEffect(() => {
     let cancelled = false;
     void find(storageKey, uid).then((draft) => !cancelled && restore(draft));
@@ -105,8 +106,8 @@ export function useDraftForm<F extends string>(options: DraftFormOptions<F>): Dr
 
 /** Reads a draft; null if there is none, it is too old, another user's, or the browser stores nothing. */
 export async function readDraft<F extends string>(
-  storage: KeyValueStorage,
-  key: string,
+  storage: KeyValueStorage<DraftKey>,
+  key: DraftKey,
   uid: string | null,
   fields: readonly F[],
 ): Promise<Record<F, string> | null> {
@@ -124,8 +125,8 @@ export async function readDraft<F extends string>(
 
 /** Saves a draft; fields that are all empty delete it. @returns false if the browser refuses to store it */
 export async function writeDraft(
-  storage: KeyValueStorage,
-  key: string,
+  storage: KeyValueStorage<DraftKey>,
+  key: DraftKey,
   uid: string | null,
   fields: Readonly<Record<string, string>>,
 ): Promise<boolean> {
@@ -139,7 +140,7 @@ export async function writeDraft(
   }
 }
 
-export async function deleteDraft(storage: KeyValueStorage, key: string): Promise<void> {
+export async function deleteDraft(storage: KeyValueStorage<DraftKey>, key: DraftKey): Promise<void> {
   await storage.delete(key).catch((error: unknown) => console.warn('The draft of a form could not be deleted.', error));
 }
 

@@ -1,3 +1,4 @@
+import { clearTab } from '@houni/store/storage/web-storage';
 import type { BrowserSession } from './browser-session.ts';
 import { SIGN_OUT_EVENT } from './sign-out-event.ts';
 import { homeUrl } from './sign-in-url.ts';
@@ -15,10 +16,6 @@ export async function signOut({ session, siteUrl }: { session: BrowserSession; s
     announce(false);
     throw error;
   }
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Without storage nothing was stored.
-  }
+  clearTab();
   location.assign(homeUrl(new URL(location.href), siteUrl));
 }

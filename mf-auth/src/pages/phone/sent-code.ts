@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storeForTab } from '@houni/auth/store-for-tab';
+import { tabItems } from '@houni/store/storage/web-storage';
 
 const KEY = 'houni-sent-code';
 
@@ -18,13 +19,7 @@ export function rememberCode(code: SentCode): void {
 }
 
 /** The saved text; null if there is none or storage is blocked. */
-function savedText(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const savedText = (): string | null => tabItems.read(KEY);
 
 const neverChanges = () => () => undefined;
 
@@ -53,9 +48,5 @@ function parseCode(text: string | null): SentCode | null {
 
 /** Removes the code: it can be used once. */
 export function forgetCode(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: nothing was saved.
-  }
+  tabItems.tryToWrite(KEY, null);
 }

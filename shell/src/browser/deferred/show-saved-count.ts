@@ -1,6 +1,7 @@
 import { favouriteKeysRequest } from '@houni/api-client/requests/favourites';
 import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
 import { api, selectUser } from '@houni/store';
+import { localItems } from '@houni/store/storage/web-storage';
 import type { DeferredContext } from '../deferred-context.ts';
 
 /** Sent by pages that know the favourites; its detail is their number. */
@@ -55,10 +56,6 @@ export function showSavedCount({ runtime: { store } }: DeferredContext): void {
 
 /** 0 where storage is blocked, or holds something else. */
 function countOnDevice(): number {
-  try {
-    const items: unknown = JSON.parse(localStorage.getItem(FAVOURITES_KEY) ?? '[]');
-    return Array.isArray(items) ? items.length : 0;
-  } catch {
-    return 0;
-  }
+  const items = localItems.readJson(FAVOURITES_KEY);
+  return Array.isArray(items) ? items.length : 0;
 }

@@ -1,3 +1,4 @@
+import { tabItems } from '@houni/store/storage/web-storage';
 import type { FieldKey } from './field-key.ts';
 
 export interface SavedField {
@@ -24,26 +25,20 @@ export const pathOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search
 /** Stores the input for this tab. If the browser's storage fails, the input is lost and a warning is logged. */
 export function storeInput(input: SavedInput): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(input));
+    tabItems.write(STORAGE_KEY, JSON.stringify(input));
   } catch (error) {
     console.warn('The unsaved input could not be stored in this browser.', error);
   }
 }
 
 function readSavedInput(): SavedInput | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as SavedInput | null; // written by `storeInput` only
-  } catch {
-    return null;
-  }
+  const { uid, path, savedAt, fields } = (tabItems.readJson(STORAGE_KEY) ?? {}) as Partial<SavedInput>; // each part is checked
+  if (typeof uid !== 'string' || typeof path !== 'string' || typeof savedAt !== 'number') return null;
+  return Array.isArray(fields) ? { uid, path, savedAt, fields: fields.filter(isField) } : null;
 }
 
 export function deleteSavedInput(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage nothing was saved.
-  }
+  tabItems.tryToWrite(STORAGE_KEY, null);
 }
 
 /**
@@ -57,4 +52,9 @@ export function takeSavedInput(uid: string, path: string, now = Date.now()): Sav
   if (isValid && input.path !== path) return null;
   deleteSavedInput();
   return isValid ? input : null;
+}
+
+function isField(value: unknown): value is SavedField {
+  const { key, value: typed } = (value ?? {}) as Partial<SavedField>; // each part is checked
+  return typeof key === 'object' && key !== null && (typeof typed === 'string' || typeof typed === 'boolean');
 }

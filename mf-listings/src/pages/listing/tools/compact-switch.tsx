@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
+import { localItems } from '@houni/store/storage/web-storage';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { COMPACT_SWITCH_ID } from '../../../parts/card-grid.tsx';
@@ -52,22 +53,8 @@ const style = css({
   '@media (orientation: landscape) and (max-height: 30rem)': { display: 'none' },
 });
 
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isCompact: boolean): void {
-  try {
-    if (isCompact) localStorage.setItem(STORAGE_KEY, 'compact');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
-}
+/** Where storage is blocked, the choice lasts as long as the page. */
+const remember = (isCompact: boolean): void => localItems.tryToWrite(STORAGE_KEY, isCompact ? 'compact' : null);
 
 /** Switches the results to compact rows. The style reads the box, so it works without script; scripts remember it. */
 export function CompactSwitch() {
@@ -75,7 +62,7 @@ export function CompactSwitch() {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    box.current.checked ||= isRemembered();
+    box.current.checked ||= localItems.read(STORAGE_KEY) !== null;
     remember(box.current.checked);
   }, []);
   return (

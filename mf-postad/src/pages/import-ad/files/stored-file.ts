@@ -11,7 +11,7 @@ export interface StoredFile {
   importKey: string | null;
 }
 
-const keyOf = (uid: string) => `postad.import.${uid}`;
+const keyOf = (uid: string) => `postad.import.${uid}` as const;
 
 /** The user's last CSV file, or null. */
 export async function readStoredFile(storage: KeyValueStorage, uid: string): Promise<StoredFile | null> {

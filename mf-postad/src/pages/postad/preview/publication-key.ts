@@ -12,7 +12,7 @@ interface SavedKey {
  * @param uid the account; accounts on a shared device have keys of their own
  */
 export async function publicationKey(storage: KeyValueStorage, uid: string, ad: unknown): Promise<string> {
-  const name = `postad.publication.${uid}`;
+  const name = `postad.publication.${uid}` as const;
   const saved = (await storage.get(name).catch(() => null)) as SavedKey | null | undefined; // written below
   if (typeof saved?.key === 'string' && isSameContent(saved.ad, ad)) return saved.key;
   const key = crypto.randomUUID();

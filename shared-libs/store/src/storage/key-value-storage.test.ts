@@ -16,7 +16,7 @@ function memoryStorage(): Storage {
   };
 }
 
-function breakableStorage(): { storage: SharedKeyValueStorage; broken: boolean } {
+function breakableStorage(): { storage: SharedKeyValueStorage<string>; broken: boolean } {
   const inner = webStorage(
     (
       (memory) => () =>

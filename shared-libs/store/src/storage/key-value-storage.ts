@@ -1,17 +1,19 @@
+import type { DatabaseKey, TabStorageKey } from './device-keys.ts';
+
 /** Stores values by key in the browser. Every call can reject: storage full, forbidden or broken. */
-export interface KeyValueStorage {
-  get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
-  delete(key: string): Promise<void>;
+export interface KeyValueStorage<Key extends string = DatabaseKey> {
+  get(key: Key): Promise<unknown>;
+  set(key: Key, value: unknown): Promise<void>;
+  delete(key: Key): Promise<void>;
 }
 
 /** Storage whose values several tabs change. */
-export interface SharedKeyValueStorage extends KeyValueStorage {
+export interface SharedKeyValueStorage<Key extends string = DatabaseKey> extends KeyValueStorage<Key> {
   /**
    * Writes what `change` makes of the stored value; no other tab writes in between. `undefined` leaves it as it is.
    * `change` must not wait for anything.
    */
-  update(key: string, change: (value: unknown) => unknown): Promise<void>;
+  update(key: Key, change: (value: unknown) => unknown): Promise<void>;
 }
 
 /** The product's local database (specification section 9), for drafts, consent and the analytics id. */
@@ -22,7 +24,7 @@ const STORE = 'records';
 const OPEN_TIMEOUT_MS = 3000;
 
 /** Storage in IndexedDB. Each call opens and closes the database, so that no tab blocks the upgrade of another. */
-export function indexedDbStorage(factory: () => IDBFactory): SharedKeyValueStorage {
+export function indexedDbStorage(factory: () => IDBFactory): SharedKeyValueStorage<string> {
   async function transact<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await open(factory());
     try {
@@ -71,7 +73,7 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Values as JSON in web storage; keys begin with the database's name, because other scripts use it too. */
-export function webStorage(storage: () => Storage): SharedKeyValueStorage {
+export function webStorage(storage: () => Storage): SharedKeyValueStorage<string> {
   const itemOf = (key: string) => `${DATABASE}/${key}`;
   const read = (key: string) => {
     const text = storage().getItem(itemOf(key));
@@ -91,12 +93,12 @@ export function webStorage(storage: () => Storage): SharedKeyValueStorage {
 
 /** Uses `second` when `first` fails, with a warning (specification section 8); reads values of both. */
 export function withFallback(
-  first: SharedKeyValueStorage,
-  second: SharedKeyValueStorage,
+  first: SharedKeyValueStorage<string>,
+  second: SharedKeyValueStorage<string>,
   warn: (message: string, error: unknown) => void,
-): SharedKeyValueStorage {
+): SharedKeyValueStorage<string> {
   async function attempt<T>(
-    run: (storage: SharedKeyValueStorage) => Promise<T>,
+    run: (storage: SharedKeyValueStorage<string>) => Promise<T>,
   ): Promise<{ value: T; first: boolean }> {
     try {
       return { value: await run(first), first: true };
@@ -137,6 +139,6 @@ export function browserStorage(): SharedKeyValueStorage {
 }
 
 /** Storage of this tab alone: for drafts that must not be on the screen of the next user of a shared computer. */
-export function tabStorage(): KeyValueStorage {
+export function tabStorage(): KeyValueStorage<TabStorageKey> {
   return webStorage(() => sessionStorage);
 }
