@@ -66,7 +66,7 @@ describe('the agency of a deleted owner', () => {
     expect(await query(`select from ads where agency_id = $1`, [id])).toEqual([]);
   });
 
-  it('closes with the last owner; ads of a member whose deletion is pending, too, go offline until it is cancelled', async () => {
+  it('closes with the last owner; ads of a member whose deletion is pending, too, go offline', async () => {
     const { api } = services;
     const [boss, agent] = [await aUser().insert(api), await aUser().insert(api)];
     const agency = await anAgency().verified().ownedBy(boss).withAgent(agent).insert(api);
@@ -81,8 +81,11 @@ describe('the agency of a deleted owner', () => {
       { closed: true },
     ]);
     expect(await online(agent)).toEqual([]);
+    // The agency that they were online for is closed: the member may put them online again in their own name.
     await call('POST', '/user-auth/me/cancel-deletion', agent, {}, signInAgain());
-    expect(await online(agent)).toEqual([publicKey]);
+    expect(await query('select agency_id, state from ads where public_key = $1', [publicKey])).toEqual([
+      { agency_id: null, state: 'paused' },
+    ]);
   });
 
   it('leaves the ads of a deleted agent to nobody while the owner is suspended', async () => {

@@ -6,7 +6,6 @@ import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
-import { pauseAds } from './paused-ads.ts';
 
 /**
  * Removes a deleted account from its agency. Its ads for the agency stay there. If the account owns the agency, the
@@ -41,31 +40,10 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
   // The request has closed the agency, which therefore kept them. Those of a suspended agency stay with it.
   await sql`update ads set agency_id = null where agency_id = ${agencyId}
     and exists (select from agencies where id = ${agencyId} and suspended_at is null)`.execute(transaction);
-  await pauseAdsOfLeavingMembers(
-    transaction,
-    others.map(({ userUid }) => userUid),
-    services.now(),
-  );
   await transaction
     .updateTable('agencies')
     .set({ closedAt: services.now() })
     .where('id', '=', agencyId)
     .where('closedAt', 'is', null)
     .execute();
-}
-
-/** The ads of a member whose deletion is pending stayed online for the agency. Now they are the member's own. */
-async function pauseAdsOfLeavingMembers(
-  transaction: DatabaseTransaction,
-  uids: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (uids.length === 0) return;
-  const leaving = await transaction
-    .selectFrom('accountDeletions')
-    .select('userUid')
-    .where('userUid', 'in', uids)
-    .orderBy('userUid')
-    .execute();
-  for (const { userUid } of leaving) await pauseAds(transaction, { uid: userUid, closedAgencyId: null, now });
 }
