@@ -21,7 +21,7 @@ const NEWSLETTER_LANE = 'newsletter';
 /** Mails per run of the job, so that other jobs are not blocked. */
 const MAILS_PER_RUN = 20;
 /** Recipients that one transaction stores. The next ones follow when these are sent. */
-export const RECIPIENTS_PER_PORTION = 200;
+export const RECIPIENTS_PER_PORTION = 50;
 /** Attempts for a mail that the server postpones; the delay grows with each attempt. */
 const MAX_ATTEMPTS = 5;
 /** An older claim was left by a crashed process. */
