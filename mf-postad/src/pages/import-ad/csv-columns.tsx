@@ -17,6 +17,8 @@ const table = css({
   '& td': { overflowWrap: 'anywhere' },
   '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
 });
+// At 200 % text size the table scrolls in itself, so that the page does not overflow.
+const scroller = css({ overflowX: 'auto' });
 const name = css({ fontWeight: font.medium });
 const mark = css({ marginInlineStart: space[2], display: 'inline-block' });
 
@@ -24,30 +26,32 @@ const mark = css({ marginInlineStart: space[2], display: 'inline-block' });
 export function CsvColumns() {
   const { t } = useT('postad');
   return (
-    <table css={table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('import.column')}</th>
-          <th scope="col">{t('import.meaning')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {CSV_TEMPLATE_COLUMNS.map((column) => (
-          <tr key={column.name}>
-            <th scope="row" css={name}>
-              <bdi dir="ltr">{column.name}</bdi>
-            </th>
-            <td>
-              {t(`import.col.${column.name}`)}
-              {column.required && (
-                <span css={mark}>
-                  <Badge>{t('import.required')}</Badge>
-                </span>
-              )}
-            </td>
+    <div css={scroller}>
+      <table css={table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.column')}</th>
+            <th scope="col">{t('import.meaning')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {CSV_TEMPLATE_COLUMNS.map((column) => (
+            <tr key={column.name}>
+              <th scope="row" css={name}>
+                <bdi dir="ltr">{column.name}</bdi>
+              </th>
+              <td>
+                {t(`import.col.${column.name}`)}
+                {column.required && (
+                  <span css={mark}>
+                    <Badge>{t('import.required')}</Badge>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
