@@ -185,7 +185,7 @@ export function filterableFields(fields: FieldTable): FilterableField[] {
 
 /** The fields of an ad whose value is worth naming on its card and in mails, in the order of the table. */
 export function highlightsOf(fields: FieldTable, ad: { transaction: TransactionCode }): string[] {
-  const values: Record<string, unknown> = { ...ad };
+  const values: Readonly<Record<string, unknown>> = ad;
   return fieldEntries(fields).flatMap(([name, { highlight }]) =>
     highlight && (highlight.transaction ?? ad.transaction) === ad.transaction && values[name] === highlight.value
       ? [name]

@@ -4,6 +4,7 @@ import { filterableFields } from '@houni/contracts/search-fields';
 import type { FieldFilter, FieldTable, FilterableField } from '@houni/contracts/search-fields';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import type { ParsedSearchText } from '../../query-parser/parsed-search-text.ts';
+import { maskOf } from '../../schema/field-columns.ts';
 import type { SearchFilters } from '../search-index.ts';
 import { allOf, between, columnOf, hasBit, is, isOneOf, positionIn } from './conditions.ts';
 import type { Condition, Facet, Filter } from './conditions.ts';
@@ -26,10 +27,7 @@ interface FieldCondition {
 const SPECIAL_FIELDS: Record<string, FieldCondition> = {
   floor: {
     condition: ([ranges]) => {
-      const mask = listOf(ranges).reduce<number>(
-        (bits, range) => bits | (1 << FLOOR_RANGES.indexOf(range as never)),
-        0,
-      );
+      const mask = maskOf(FLOOR_RANGES, ranges);
       return mask === 0 ? null : { sql: sql`s.floor_bits & ${mask}::int <> 0`, accepts: (bits) => (bits & mask) !== 0 };
     },
     facet: { bits: FLOOR_RANGES.length, values: FLOOR_RANGES.map(hasBit) },
@@ -50,10 +48,8 @@ const SPECIAL_FIELDS: Record<string, FieldCondition> = {
 export function fieldFilters(fields: FieldTable): Filter[] {
   return filterableFields(fields).map((field): Filter => {
     const { condition, facet } = SPECIAL_FIELDS[field.name] ?? CONDITIONS[field.filter.by](field);
-    const read = (from: SearchFilters | ParsedSearchText) => {
-      const values: Record<string, unknown> = { ...from };
-      return condition(field.parameters.map((name) => values[name] ?? undefined));
-    };
+    const read = (from: SearchFilters | ParsedSearchText) =>
+      condition(field.parameters.map((name) => from[name as keyof typeof from] ?? undefined)); // of a table of fields
     return { name: field.parameters[0] ?? field.name, chosen: read, typed: read, ...(facet && { facet }) };
   });
 }
@@ -91,8 +87,8 @@ const CONDITIONS: Record<FieldFilter['by'], (field: FilterableField) => FieldCon
   },
   all: ({ name, values = [] }) => ({
     condition: ([chosen]) => {
-      const bits = listOf(chosen).map((code) => 1 << values.indexOf(String(code)));
-      const mask = bits.reduce((all, bit) => all | bit, 0);
+      const bits = listOf(chosen).map((code) => maskOf(values, [code]));
+      const mask = maskOf(values, chosen);
       // The planner takes `<> 0` for common and `= mask` for rare, and would read all ads of a kind instead of an order's first.
       const all = allOf(bits.map((bit) => sql`${columnOf(name)} & ${bit}::int <> 0`));
       return bits.length === 0 ? null : { sql: all, accepts: (own) => (own & mask) === mask };

@@ -1,7 +1,5 @@
 import { css } from '@emotion/react';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { readAmount } from '@houni/contracts/amount';
-import { BUILDING_PERMITS } from '@houni/contracts/ad-facts';
 import { FIELDS } from '@houni/contracts/fields';
 import type { FieldName } from '@houni/contracts/fields';
 import { fieldEntries } from '@houni/contracts/search-fields';
@@ -49,21 +47,7 @@ export function MoreDetails(props: DetailsProps) {
           ))}
         </div>
       </details>
-      {allowed.has('amenities') && (
-        <details css={section}>
-          <summary>{t('details.amenities', { count: details.amenities?.length ?? 0 })}</summary>
-          <div css={grid}>
-            {AMENITY_CODES.map((code) => (
-              <Checkbox
-                key={code}
-                label={t(`common:amenities.${code}`)}
-                checked={details.amenities?.includes(code) ?? false}
-                onChange={(event) => set({ amenities: toggled(details.amenities ?? [], code, event.target.checked) })}
-              />
-            ))}
-          </div>
-        </details>
-      )}
+      <SetSection name="amenities" {...props} />
       {allowed.has('utilities') && (
         <details css={section}>
           <summary>{t('details.utilities')}</summary>
@@ -109,21 +93,7 @@ export function MoreDetails(props: DetailsProps) {
           ))}
         </div>
       </details>
-      {allowed.has('permits') && (
-        <details css={section}>
-          <summary>{t('details.permits')}</summary>
-          <div css={grid}>
-            {BUILDING_PERMITS.map((code) => (
-              <Checkbox
-                key={code}
-                label={t(`details.permit.${code}`)}
-                checked={details.permits?.includes(code) ?? false}
-                onChange={(event) => set({ permits: toggled(details.permits ?? [], code, event.target.checked) })}
-              />
-            ))}
-          </div>
-        </details>
-      )}
+      <SetSection name="permits" {...props} />
     </div>
   );
 }
@@ -136,9 +106,30 @@ function ownFields(allowed: DetailsProps['allowed']): OwnField[] {
   return entries.filter(([name]) => allowed.has(name) && !WITH_OWN_PLACE.has(name));
 }
 
-/** The list with or without a code; without any it is left out of the draft. */
-function toggled<Code extends string>(codes: readonly Code[], code: Code, isChosen: boolean): Code[] | undefined {
-  const rest = codes.filter((other) => other !== code);
-  const next = isChosen ? [...rest, code] : rest;
-  return next.length > 0 ? next : undefined;
+/** The choices of a set, if the ad can have it; without any it is left out of the draft. */
+function SetSection({ name, details, allowed, set }: DetailsProps & { name: 'amenities' | 'permits' }) {
+  const { t } = useT('postad');
+  if (!allowed.has(name)) return null;
+  const field: Field = FIELDS[name];
+  const chosen: readonly string[] = details[name] ?? [];
+  const toggle = (code: string, isChosen: boolean) => {
+    const rest = chosen.filter((other) => other !== code);
+    const next = isChosen ? [...rest, code] : rest;
+    set({ [name]: next.length > 0 ? next : undefined });
+  };
+  return (
+    <details css={section}>
+      <summary>{t(`details.${name}`, { count: chosen.length })}</summary>
+      <div css={grid}>
+        {field.values?.map((code) => (
+          <Checkbox
+            key={code}
+            label={t(field.texts ? `common:${field.texts}.${code}` : `details.permit.${code}`)}
+            checked={chosen.includes(code)}
+            onChange={(event) => toggle(code, event.target.checked)}
+          />
+        ))}
+      </div>
+    </details>
+  );
 }
