@@ -1,3 +1,32 @@
+/** The folders of shell/src, from the lowest. A folder may import those of earlier lines, and none of its own line. */
+const SHELL_LAYERS = [
+  ['components'],
+  ['session'],
+  ['contact'],
+  ['analytics'],
+  ['render'],
+  ['offline'],
+  ['browser', 'server'],
+  ['development'],
+];
+
+/** One rule for each folder, which names the folders that it must not import. */
+const shellLayers = SHELL_LAYERS.flatMap((layer, level) =>
+  layer.map((folder) => ({
+    name: `shell-layers-${folder}`,
+    comment:
+      'A lower folder of the shell knows no higher one. Move what both need to the lower folder, or take a narrower type.',
+    severity: 'error',
+    from: { path: `^shell/src/${folder}/` },
+    to: {
+      path: `^shell/src/(${SHELL_LAYERS.slice(level)
+        .flat()
+        .filter((other) => other !== folder)
+        .join('|')})/`,
+    },
+  })),
+).filter(({ to }) => !to.path.includes('()'));
+
 /**
  * Layers and circles inside the packages, types included. Which package may import which other one is checked by the
  * linter: scripts/lint/zones.ts.
@@ -34,6 +63,14 @@ module.exports = {
       scope: 'folder',
       from: { path: '^api/src/[^/]+$' },
       to: { circular: true },
+    },
+    ...shellLayers,
+    {
+      name: 'shell-layers-complete',
+      comment: 'Add the folder to SHELL_LAYERS. The texts, facades and routes of the shell are below all layers.',
+      severity: 'error',
+      from: { path: `^shell/src/(?!(?:${SHELL_LAYERS.flat().join('|')})/)[^/]+/` },
+      to: { path: `^shell/src/(${SHELL_LAYERS.flat().join('|')})/` },
     },
   ],
   options: {

@@ -1,42 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '@houni/build/accessibility-violations';
+import { makeAgencyOwner } from './agency-owner.ts';
 import { query } from './database.ts';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { linkMailedTo } from './product-mail.ts';
 import { makeOwnAccount } from './session.ts';
 import type { OwnAccount } from './session.ts';
-import { uniqueEmail, uniqueNumber } from './unique.ts';
+import { uniqueEmail } from './unique.ts';
 
 const AGENCY = 'Agence de la Médina';
 const OWNER = 'Sonia Trabelsi';
 const REFUSED = 'Vous avez refusé cette invitation.';
-
-/** The owner of an agency that moderators have verified. */
-async function makeAgencyOwner(): Promise<OwnAccount> {
-  const owner = await makeOwnAccount(OWNER);
-  const digits = String(1_000_000 + uniqueNumber(8_999_999));
-  const created = await owner.call('POST', '/agency/create', {
-    name: AGENCY,
-    legalName: `${AGENCY} SARL`,
-    registryNumber: `${digits}A`,
-    taxNumber: `${digits}/A/A/M/000`,
-    place: { governorate: 22, delegation: 227, sector: 1707 },
-    address: '4, rue du Pacha',
-    languages: ['fr'],
-    phones: ['+216 71 123 456'],
-    texts: { fr: { tagline: 'Vendre et louer dans la médina', description: 'Une agence familiale depuis vingt ans.' } },
-    areas: [227],
-  });
-  expect(created.status).toBe(200);
-  await query(
-    `update agencies set listed_at = now(), verified_at = now()
-     where id = (select agency_id from agency_members join users on uid = user_uid where email = $1)`,
-    [owner.email],
-  );
-  return owner;
-}
 
 /** Invites an address. @returns the link of the mail */
 async function invite(owner: OwnAccount, email: string): Promise<string> {
@@ -56,7 +32,7 @@ test('an invited person sees who invites and what it means, accepts once, and be
   context,
   watch,
 }) => {
-  const owner = await makeAgencyOwner();
+  const owner = await makeAgencyOwner(AGENCY, OWNER);
   const invited = await makeOwnAccount('Amal Gharbi');
   const link = await invite(owner, invited.email);
   await context.addCookies(invited.cookies);
@@ -88,7 +64,7 @@ test('an invited person without an account is led to the sign-in and back, or de
   page,
 }) => {
   const email = uniqueEmail('invited');
-  const link = await invite(await makeAgencyOwner(), email);
+  const link = await invite(await makeAgencyOwner(AGENCY, OWNER), email);
   await open(page, link);
   await expect(page.getByText(`Connectez-vous avec ${email}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
@@ -109,7 +85,7 @@ test('an invitation cannot be accepted by another account, after its last day or
   context,
 }) => {
   const email = uniqueEmail('invited');
-  const link = await invite(await makeAgencyOwner(), email);
+  const link = await invite(await makeAgencyOwner(AGENCY, OWNER), email);
   await context.addCookies((await makeOwnAccount('Karim Mansour')).cookies);
   await open(page, link);
   await expect(page.getByText(`Cette invitation est pour ${email}.`)).toBeVisible();
@@ -129,7 +105,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an invitation is accepted by its form', async ({ page, context }) => {
-    const owner = await makeAgencyOwner();
+    const owner = await makeAgencyOwner(AGENCY, OWNER);
     const invited = await makeOwnAccount('Amal Gharbi');
     const link = await invite(owner, invited.email);
     await context.addCookies(invited.cookies);

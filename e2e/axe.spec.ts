@@ -80,7 +80,7 @@ const OPENED: readonly {
     page: 'ad',
     query: '?report=1',
     open: null,
-    shown: '#item-report form',
+    shown: '#report form',
   },
 ];
 

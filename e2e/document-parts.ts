@@ -16,6 +16,11 @@ export function headLinks(page: Page, rel: string): Locator {
   return page.locator(`head link[rel="${rel}"]`);
 }
 
+/** What the head tells search engines: `noindex,follow`. */
+export function robotsMeta(page: Page): Locator {
+  return page.locator('head meta[name="robots"]');
+}
+
 /** Fields that are marked as invalid. */
 export function invalidFields(scope: Page | Locator): Locator {
   return scope.locator('[aria-invalid="true"]');

@@ -4,12 +4,14 @@ import type { Catalogue } from './catalogue.ts';
 import type { PageType } from './page-types.ts';
 import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
-import { demoSession, ownSession } from './session.ts';
+import { agencySession, demoSession, ownSession, staffSession } from './session.ts';
 import type { SessionCookie } from './session.ts';
 import { waitUntilInteractive } from './wait-until-interactive.ts';
 
 interface WorkerFixtures {
   catalogue: Catalogue;
+  /** Cookies of the visitor that a page type is for. */
+  sessions: Record<PageType['visitor'], SessionCookie[]>;
   /** Cookies of the signed-in demonstration account. */
   session: SessionCookie[];
 }
@@ -29,9 +31,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  session: [
+  sessions: [
     async ({ browserName: _ }, provide) => {
-      await provide(await demoSession());
+      const [demo, agency, staff] = await Promise.all([demoSession(), agencySession(), staffSession('administrator')]);
+      await provide({ anonymous: [], demo, agency, staff });
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ sessions }, provide) => {
+      await provide(sessions.demo);
     },
     { scope: 'worker' },
   ],
@@ -43,10 +52,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: async ({ page }, provide) => {
     await provide(watchPage(page));
   },
-  become: async ({ context, session }, provide) => {
+  become: async ({ context, sessions }, provide) => {
     await provide(async (visitor) => {
-      if (visitor === 'demo') await context.addCookies(session);
-      if (visitor === 'leaving') await context.addCookies(await ownSession());
+      const cookies = visitor === 'leaving' ? await ownSession() : sessions[visitor];
+      if (cookies.length > 0) await context.addCookies(cookies);
     });
   },
 });

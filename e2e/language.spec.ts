@@ -32,12 +32,11 @@ function targetsOf(from: Locale, index: number): Locale[] {
 for (const from of LOCALES) {
   test(`every page in ${from} links to itself in another language, with one redirect at most`, async ({
     catalogue,
-    session,
+    sessions,
   }) => {
     test.setTimeout(180_000);
-    const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const [index, type] of PAGE_TYPES.entries()) {
-      const headers: Record<string, string> = type.visitor === 'demo' ? { cookie } : {};
+      const headers = { cookie: sessions[type.visitor].map(({ name, value }) => `${name}=${value}`).join('; ') };
       const here = new URL(type.path(catalogue, from), product.siteUrl);
       await Promise.all(
         targetsOf(from, index).map(async (locale) => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-import { adPath, agencyPath, buildPath, listingPath } from '@houni/routing/build';
+import { adPath, agencyPath, buildPath, listingPath, pathBuilder } from '@houni/routing/build';
 import type { BuildOptions, PlaceTrail } from '@houni/routing/build';
 import type { AdCard } from '@houni/contracts/ad';
 import type { Catalogue } from './catalogue.ts';
@@ -9,12 +9,12 @@ import { product } from './product.ts';
 export interface PageType {
   name: string;
   /** The remote that renders its slot; the shell's own pages need no script. */
-  owner: 'listings' | 'blog' | 'agencies' | 'auth' | 'postad' | 'dashboard' | 'shell';
+  owner: 'listings' | 'blog' | 'agencies' | 'auth' | 'postad' | 'dashboard' | 'backoffice' | 'shell';
   status: 200 | 404;
   /** Indexed pages have canonical and alternates. */
   indexed: boolean;
-  /** Its visitor: anonymous, or the signed-in demonstration account. */
-  visitor: 'anonymous' | 'demo';
+  /** Its visitor: anonymous, the signed-in demonstration account, the owner of the demonstration agency, an administrator. */
+  visitor: 'anonymous' | 'demo' | 'agency' | 'staff';
   /** Its content is only in the visitor's browser: the server's HTML has a placeholder. */
   ofDevice: boolean;
   /** A path on the site, or a URL on the dashboard host. */
@@ -34,6 +34,23 @@ function trailOf({ sector }: Catalogue): Required<PlaceTrail> {
 function pathOf(ad: AdCard, locale: Locale, options?: BuildOptions): string {
   return adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale, options);
 }
+
+/** The lists of the back office, under `/office`. */
+const OFFICE_PAGES = [
+  'overview',
+  'queue',
+  'reports',
+  'agencies',
+  'orders',
+  'payments',
+  'jobs',
+  'mails',
+  'imports',
+  'releases',
+  'audit',
+  'day-picks',
+  'searches',
+] as const;
 
 const EXAMPLES: Example[] = [
   {
@@ -140,6 +157,14 @@ const EXAMPLES: Example[] = [
     path: (_, locale, options) => buildPath('addAgency', {}, locale, options),
   },
   {
+    name: 'registration of an agency',
+    // Its form is loaded after the hydration.
+    ofDevice: true,
+    owner: 'agencies',
+    indexed: false,
+    path: (_, locale, options) => pathBuilder('add-agency/identity')({}, locale, options),
+  },
+  {
     name: 'sign-in',
     owner: 'auth',
     indexed: false,
@@ -211,14 +236,35 @@ const EXAMPLES: Example[] = [
     visitor: 'demo',
     path: (_, locale, options) => buildPath('home', {}, locale, options),
   },
-  ...(['profile', 'security', 'userAds', 'savedSearches', 'messages'] as const).map((name): Example => ({
-    name: `dashboard: ${name}`,
-    owner: 'dashboard',
+  ...(['profile', 'security', 'userAds', 'savedSearches', 'messages', 'credits', 'plan', 'orders'] as const).map(
+    (name): Example => ({
+      name: `dashboard: ${name}`,
+      owner: 'dashboard',
+      indexed: false,
+      visitor: 'demo',
+      // The browser reads the sign-in methods from the identity provider; messages arrive while a page is open.
+      ofDevice: name === 'security' || name === 'messages',
+      path: (_, locale, options) => product.dashboardUrl + buildPath(name, {}, locale, options),
+    }),
+  ),
+  ...(['agency', 'agency/team', 'agency/licence', 'agency/page'] as const).map((path): Example => ({
+    name: `dashboard: ${path}`,
+    owner: 'agencies',
     indexed: false,
-    visitor: 'demo',
-    // The browser reads the sign-in methods from the identity provider; messages arrive while a page is open.
-    ofDevice: name === 'security' || name === 'messages',
-    path: (_, locale, options) => product.dashboardUrl + buildPath(name, {}, locale, options),
+    visitor: 'agency',
+    // Documents and the form of the page are shown after the hydration.
+    ofDevice: path === 'agency/licence' || path === 'agency/page',
+    path: (_, locale, options) => product.dashboardUrl + pathBuilder(path)({}, locale, options),
+  })),
+  ...OFFICE_PAGES.map((page): Example => ({
+    name: `office: ${page}`,
+    owner: 'backoffice',
+    indexed: false,
+    visitor: 'staff',
+    // The browser asks the shell what is live.
+    ofDevice: page === 'releases',
+    path: (_, locale, options) =>
+      product.dashboardUrl + pathBuilder(page === 'overview' ? 'office' : `office/${page}`)({}, locale, options),
   })),
   {
     name: 'unknown address',

@@ -101,16 +101,15 @@ for (const locale of ['fr', 'ar'] as const) {
 
 test('every page answers in all six variants of its URL, with no name that block lists hide', async ({
   catalogue,
-  session,
+  sessions,
 }) => {
   test.setTimeout(120_000);
   const variants = [
     ...LOCALES.map((locale) => ({ locale, options: {} })),
     { locale: 'fr' as const, options: { explicitPrefix: true } },
   ];
-  const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const type of PAGE_TYPES) {
-    const headers: Record<string, string> = type.visitor === 'demo' ? { cookie } : {};
+    const headers = { cookie: sessions[type.visitor].map(({ name, value }) => `${name}=${value}`).join('; ') };
     const answers = await Promise.all(
       variants.map(async ({ locale, options }) => {
         const { status, body } = await requestSite(type.path(catalogue, locale, options), { headers });

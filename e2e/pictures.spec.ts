@@ -4,8 +4,8 @@ import { test } from './fixtures.ts';
 import { product } from './product.ts';
 
 const PAGES = 10;
-/** No picture is repeated within so many cards; `assign-covers.test.ts` shows it for new data. */
-const MIN_DISTANCE = 12;
+/** No picture is repeated within so many cards; `choose-photos.test.ts` shows it for new data. */
+const MIN_DISTANCE = 3;
 const TUNIS = 22;
 
 interface Card {

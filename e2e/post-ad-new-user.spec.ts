@@ -16,7 +16,7 @@ test('in Arabic, on a phone, a new user comes from the home page to an ad online
   page,
   watch,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const word = uniqueText('أشجار');
   await page.goto('/ar');
   await page.getByRole('button', { name: 'القائمة', exact: true }).click();
@@ -79,7 +79,7 @@ test('in Arabic, on a phone, a new user comes from the home page to an ad online
   await expect(page.getByRole('main').getByText(address, { exact: false })).toBeVisible();
   // The photos are sent from here too.
   await expect(page.getByRole('definition').filter({ hasText: '4 صور' })).toBeVisible();
-  await expect(page.getByText('قيد الإرسال', { exact: false })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('قيد الإرسال', { exact: false })).toHaveCount(0, { timeout: 90_000 });
   await page.getByRole('button', { name: 'نشر الإعلان' }).click();
   await expect(page.getByText('أكد أولًا بريدك الإلكتروني', { exact: false })).toBeVisible();
   await page.goto(await mailedLink(address, 'VERIFY_EMAIL'));

@@ -8,7 +8,6 @@ import { ROOT } from './product.ts';
 
 /** Inside the repository, so that copies resolve the installed packages; new in each run, for all its test files. */
 const FOLDER = path.join(ROOT, '.data/e2e/variants', process.env['E2E_RUN'] ?? 'alone');
-const REMOTE = 'mf-blog';
 
 /** A release that was published, as `promote` and `preview` name it. */
 export interface Variant {
@@ -19,7 +18,7 @@ export interface Variant {
 }
 
 /**
- * Wraps every page of the blog: adds a paragraph with `data-variant`, and causes the failure that
+ * Wraps every page of a remote: adds a paragraph with `data-variant`, and causes the failure that
  * the parameter `newsletter` names, see `failures.spec.ts`.
  */
 const WRAPPER = `import { createElement, Fragment, useState } from 'react';
@@ -71,18 +70,18 @@ export default {
 };
 `;
 
-/** Builds a copy of the blog's sources with its pages wrapped. */
-async function buildVariant(folder: string): Promise<void> {
-  await cp(path.join(ROOT, REMOTE, 'package.json'), path.join(folder, 'package.json'));
-  await cp(path.join(ROOT, REMOTE, 'src'), path.join(folder, 'src'), { recursive: true });
+/** Builds a copy of a remote's sources with its pages wrapped. */
+async function buildVariant(remote: string, folder: string): Promise<void> {
+  await cp(path.join(ROOT, remote, 'package.json'), path.join(folder, 'package.json'));
+  await cp(path.join(ROOT, remote, 'src'), path.join(folder, 'src'), { recursive: true });
   await rename(path.join(folder, 'src/remote.ts'), path.join(folder, 'src/original-remote.ts'));
   await writeFile(path.join(folder, 'src/remote.ts'), WRAPPER);
   await runCommand(process.execPath, ['shared-libs/build/src/cli.ts', 'build', folder]);
 }
 
 /** The build of the variant: the first test file of a run that needs it makes it, the others wait for it. */
-async function builtVariant(): Promise<string> {
-  const [folder, done] = [path.join(FOLDER, REMOTE), path.join(FOLDER, 'done')];
+async function builtVariant(remote: string): Promise<string> {
+  const [folder, done] = [path.join(FOLDER, remote), path.join(FOLDER, `${remote}.done`)];
   await mkdir(FOLDER, { recursive: true });
   while (!existsSync(done)) {
     const isFirst = await mkdir(folder).then(
@@ -94,7 +93,7 @@ async function builtVariant(): Promise<string> {
       continue;
     }
     try {
-      await buildVariant(folder);
+      await buildVariant(remote, folder);
       await writeFile(done, '');
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -104,15 +103,15 @@ async function builtVariant(): Promise<string> {
   return folder;
 }
 
-/** Publishes the variant of the blog by the release command, into the artefact store under `dataDir`. */
-export async function releaseVariant(dataDir: string): Promise<Variant> {
-  const folder = await builtVariant();
+/** Publishes the variant of a remote by the release command, into the artefact store under `dataDir`. */
+export async function releaseVariant(dataDir: string, remote = 'mf-blog'): Promise<Variant> {
+  const folder = await builtVariant(remote);
   const said = await runCommand(process.execPath, ['shared-libs/cli/src/houni.ts', 'release', folder], {
     DATA_DIR: dataDir,
   });
-  const version = new RegExp(`${REMOTE}@(\\S+) `).exec(said)?.[1];
+  const version = new RegExp(`${remote}@(\\S+) `).exec(said)?.[1];
   if (version === undefined) throw new Error(`The release command did not name a version: ${said}`);
-  return { remote: REMOTE, version, dist: path.join(folder, 'dist') };
+  return { remote, version, dist: path.join(folder, 'dist') };
 }
 
 /** Copies a build with a changed server bundle and a matching manifest. */

@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
       await expect(invalidFields(form)).toHaveCount(1);
       await form.getByLabel(words.text).fill(note);
       await form.getByRole('button', { name: words.send }).click();
-      await expect(page).toHaveURL(/\?report=sent#item-report$/);
+      await expect(page).toHaveURL(/\?report=sent#report$/);
       await expect(form.getByText(words.sent)).toBeVisible();
       const moderator = await asDemoAccount('moderation@houni.tn');
       const reports = await moderator<{ items: { text: string; reason: string }[] }>('/moderation/reports?pageSize=48');

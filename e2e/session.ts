@@ -22,6 +22,11 @@ export function agencySession(): Promise<SessionCookie[]> {
   return sessionOf('agence@houni.tn', demo.password);
 }
 
+/** Signs in a member of the staff, under the same rule. */
+export function staffSession(role: 'moderator' | 'administrator'): Promise<SessionCookie[]> {
+  return sessionOf(`${role === 'moderator' ? 'moderation' : 'administration'}@houni.tn`, demo.password);
+}
+
 /** Signs in a new account whose session the test may end. */
 export async function ownSession(): Promise<SessionCookie[]> {
   return (await makeOwnAccount('Salma Ben Youssef')).cookies;

@@ -1,57 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { callsOf, LIBRARY, SOURCES } from './api-calls.test-support.ts';
+import type { Call } from './api-calls.test-support.ts';
 import { ROOT } from './environment.ts';
-
-const LIBRARY = 'shared-libs/api-client/src/';
 
 /** Files that write the path of a call themselves, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'shell/src/server/sitemap-routes.ts': 'it passes the files of the API on under their own paths',
 };
-
-/** One place in the source where a path of the API is written. */
-interface Call {
-  /** `GET /items/{key}`. Parameters keep their names: `{action}` and `{kind}` have different values. */
-  operation: string;
-  file: string;
-}
-
-const TEXT = /'(?<plain>\/[^']*)'|`(?<template>\/[^`]*)`/;
-/** `url: '/path'`, `` fetch(`${apiUrl}/path` ``, `callApi('POST', '/path'`, `query: () => '/path'`, `call('/path'`. */
-const PLACES = [
-  new RegExp(String.raw`\burl:\s*(?:${TEXT.source})`, 'g'),
-  /`\$\{(?:\w+\.)?apiUrl\}(?<address>\/[^`]*)`/g,
-  new RegExp(String.raw`\bcall\w*(?:<[^(]*>)?\(\s*(?:'(?<method>[A-Z]+)',\s*)?(?:${TEXT.source})`, 'g'),
-  new RegExp(String.raw`\bquery(?:Fn)?:\s*\([^)]*\)\s*=>\s*(?:${TEXT.source})`, 'g'),
-];
-
-/** The text of the object around a position: the method of a request is beside its path. */
-function objectAround(code: string, index: number): string {
-  let depth = 0;
-  let start = index;
-  while (start > 0 && !(code[start] === '{' && depth === 0)) {
-    if (code[start] === '}') depth += 1;
-    if (code[start] === '{') depth -= 1;
-    start -= 1;
-  }
-  let end = index;
-  for (depth = 0; end < code.length && !(code[end] === '}' && depth === 0); end += 1) {
-    if (code[end] === '{') depth += 1;
-    if (code[end] === '}') depth -= 1;
-  }
-  return code.slice(start, end);
-}
-
-/** The calls that a source file writes. */
-function callsOf(code: string, file: string): Call[] {
-  return PLACES.flatMap((place) =>
-    [...code.matchAll(place)].map(({ groups = {}, index }) => {
-      const address = groups['plain'] ?? groups['template'] ?? groups['address'] ?? '';
-      const method = groups['method'] ?? /\bmethod: '([A-Z]+)'/.exec(objectAround(code, index))?.[1] ?? 'GET';
-      return { operation: `${method} ${address.replace(/\?.*$/, '').replaceAll('${', '{')}`, file };
-    }),
-  );
-}
 
 /** Sentences about calls that are not written in the library, or written twice. */
 function problemsOf(calls: readonly Call[]): string[] {
@@ -65,16 +21,8 @@ function problemsOf(calls: readonly Call[]): string[] {
   return [...outside, ...twice];
 }
 
-const sources = globSync(['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared-libs/*/src/**/*.{ts,tsx}'], {
-  cwd: ROOT,
-})
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !/\.(?:test|test-d|test-support|stories)\.tsx?$|\/test\//.test(file))
-  // The programs that build, release and develop call no path of the API.
-  .filter((file) => !/^shared-libs\/(?:build|cli|release|s3)\//.test(file));
-
 describe('the calls of the API', () => {
-  const calls = sources.flatMap((file) => callsOf(readFileSync(path.join(ROOT, file), 'utf8'), file));
+  const calls = SOURCES.flatMap((file) => callsOf(readFileSync(path.join(ROOT, file), 'utf8'), file));
 
   it('are written once, in @houni/api-client', () => {
     expect(problemsOf(calls)).toEqual([]);

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { artefactStore } from '@houni/release/store-settings';
 import { artefactServer } from './artefact-origin/artefact-server.ts';
+import { parsePublishTokens } from './artefact-origin/publish-tokens.ts';
 import { runCommand } from './environment.ts';
 
 await runCommand(async (environment) => {
@@ -13,7 +14,7 @@ await runCommand(async (environment) => {
     store: artefactStore(environment),
     cacheDir: path.join(DATA_DIR, 'artefact-cache'),
     publicUrl: ARTEFACT_URL,
-    tokens: PUBLISH_TOKENS,
+    tokens: parsePublishTokens(PUBLISH_TOKENS) ?? [],
   });
   await app.listen({ port: ARTEFACT_PORT, host: ARTEFACT_HOST });
   const stop = () => void app.close().then(() => process.exit(0));

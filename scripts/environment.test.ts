@@ -23,6 +23,15 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('can be passed on to other processes as text, with the tokens for publishing', () => {
+    const tokens = `mf-blog:${'0'.repeat(64)},mf-auth:${'1'.repeat(64)}`;
+    const texts = Object.entries(readEnvironment({ PUBLISH_TOKENS: tokens })).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : String(value),
+    ]);
+    expect(readEnvironment(Object.fromEntries(texts)).PUBLISH_TOKENS).toBe(tokens);
+  });
+
   it('rejects a wrong value in one sentence that names the variable', () => {
     expect(() => readEnvironment({ API_PORT: 'four' })).toThrow(
       'The environment variable API_PORT is wrong: must be a port number.',
@@ -54,6 +63,7 @@ describe('the file .env', () => {
     const schemas = [
       'api/src/platform/environment.ts',
       'api/src/platform/media-settings.ts',
+      'api/src/platform/seller-settings.ts',
       'shell/src/server/environment.ts',
       'scripts/environment.ts',
       'shared-libs/cli/src/settings.ts',

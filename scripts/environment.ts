@@ -38,11 +38,8 @@ const schema = z.object({
   PUBLISH_TOKENS: z
     .string()
     .default('')
-    .transform((text, context) => {
-      const tokens = text === '' ? [] : parsePublishTokens(text);
-      if (tokens) return tokens;
-      context.addIssue({ code: 'custom', message: 'must be a list like mf-blog:<SHA-256 of the token in hex>' });
-      return z.NEVER;
+    .refine((text) => text === '' || parsePublishTokens(text) !== null, {
+      error: 'must be a list like mf-blog:<SHA-256 of the token in hex>',
     }),
 });
 

@@ -8,11 +8,16 @@ const MAX_COMMAND_LENGTH = 80;
 /** The process that listens on a port, such as `node (process 4711)`; null if this user cannot see it. */
 export function portOwner(port: number): string | null {
   try {
-    const pid = process.platform === 'linux' ? listenerOnLinux(port) : listenerByLsof(port);
+    const pid = listenerOn(port);
     return pid === null ? null : `${commandOf(pid)} (process ${pid})`;
   } catch {
     return null;
   }
+}
+
+/** The id of the process that listens on a port; null if this user cannot see it. */
+export function listenerOn(port: number): number | null {
+  return process.platform === 'linux' ? listenerOnLinux(port) : listenerByLsof(port);
 }
 
 function listenerOnLinux(port: number): number | null {

@@ -1,7 +1,6 @@
 import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { AdState } from '@houni/contracts/ad';
 import { tunisianDay } from '@houni/contracts/value-formats';
-import { rounded } from './ad-price.ts';
 import type { Random } from './random.ts';
 import type { DemoAd, DemoPricePoint } from './types.ts';
 
@@ -88,4 +87,18 @@ export function priceHistoryOf(random: Random, timeline: Timeline, dinars: numbe
     date: tunisianDay(from + Math.floor((days * index) / prices.length) * DAY_MS),
     millimes: price * 1000,
   }));
+}
+
+/** Rounds dinars to typical steps: 5 for a night, 10,000 for a villa. */
+export function rounded(dinars: number): number {
+  const steps = [
+    [300, 5],
+    [1500, 10],
+    [5000, 50],
+    [60_000, 500],
+    [400_000, 1000],
+    [1_000_000, 5000],
+  ] as const;
+  const step = steps.find(([below]) => dinars < below)?.[1] ?? 10_000;
+  return Math.max(step, Math.round(dinars / step) * step);
 }

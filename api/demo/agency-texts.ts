@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@houni/contracts/locale';
 import type { AgencyPlace } from './types.ts';
 import type { Random } from './random.ts';
-import { shortPlaceName } from './ad-texts/text-templates.ts';
+import { shortPlaceName } from './short-place-name.ts';
 
 type Texts = { taglines: string[]; who: string[]; what: string[]; how: string[] };
 

@@ -1,16 +1,19 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import { hasSigns } from '@houni/contracts/contact-in-text';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { LOCALES } from '@houni/contracts/locale';
 import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, PRIVATE_ONLINE_ADS, TEXT_LIMITS } from '@houni/contracts/limits';
 import { readPhone } from '@houni/contracts/phone';
 import { isAllowedPair } from '@houni/contracts/transactions';
+import { textSimilarity, COPIED_TEXT_SIMILARITY } from '../src/ads/text-similarity.ts';
 import { generateAgencies } from './agencies.ts';
 import { generateAds } from './generate-ads.ts';
-import { AD_KINDS, SECTOR_PROFILES } from './market.ts';
+import { market, marketSectorsOf, sectorWeight } from './market.ts';
 import { photos } from './photos.ts';
 import { isOnLand } from './land.ts';
 import { readPlaces } from './reference-places.ts';
 import { PHOTO_SETS, type DemoAd } from './types.ts';
+import { writtenAds } from './written-ads.ts';
 
 const now = new Date('2026-03-15T10:00:00Z');
 const seed = 20_260;
@@ -52,7 +55,7 @@ describe('generateAds', () => {
     expect(breaking((ad) => /^[A-Za-z0-9_-]{10}$/.test(ad.publicKey) && !ad.publicKey.startsWith('ag_'))).toEqual([]);
   });
 
-  it.each(AD_KINDS)(
+  it.each(market.kinds)(
     'has at least twelve published ads for $transaction of $category, also in a set of 300',
     ({ transaction, category }) => {
       const ofPair = (list: readonly DemoAd[]): number =>
@@ -80,11 +83,11 @@ describe('generateAds', () => {
     expect(new Set(ads.map((ad) => ad.governorateId)).size).toBe(24);
   });
 
-  it('generates ads in French, Arabic and English, of private people and of agencies', () => {
+  it('generates ads in five languages, most in French and Arabic, of private people and of agencies', () => {
     const shareOf = (rule: (ad: DemoAd) => boolean): number => ads.filter(rule).length / ads.length;
     expect(shareOf((ad) => ad.language === 'fr')).toBeCloseTo(0.6, 1);
     expect(shareOf((ad) => ad.language === 'ar')).toBeCloseTo(0.28, 1);
-    expect(shareOf((ad) => ad.language === 'en')).toBeCloseTo(0.12, 1);
+    expect(new Set(ads.map((ad) => ad.language))).toEqual(new Set(LOCALES));
     expect(shareOf((ad) => ad.advertiserKind === 'private')).toBeCloseTo(0.57, 1);
     expect(shareOf((ad) => ad.sponsored)).toBeLessThan(0.04);
     expect(shareOf((ad) => ad.previousPrice !== null)).toBeGreaterThan(0.1);
@@ -101,13 +104,49 @@ describe('generateAds', () => {
 
   it('has market data only for sectors that exist', () => {
     const known = new Set(places.sectors.map((sector) => `${sector.delegationId}/${sector.names.fr}`));
-    expect(Object.keys(SECTOR_PROFILES).filter((key) => !known.has(key))).toEqual([]);
+    expect(Object.keys(market.sectors).filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+describe('the written ads', () => {
+  it('suit every sector in which an ad of their kind can be', () => {
+    const without = marketSectorsOf(places).flatMap((sector) =>
+      market.kinds
+        .filter((kind) => sectorWeight(sector, kind) > 0)
+        .filter(
+          ({ transaction, category }) =>
+            !writtenAds.some(
+              (ad) =>
+                ad.transaction === transaction &&
+                ad.category === category &&
+                ad.surroundings.includes(sector.surroundings),
+            ),
+        )
+        .map(({ transaction, category }) => `${transaction} ${category} ${sector.surroundings}`),
+    );
+    expect([...new Set(without)]).toEqual([]);
+  });
+
+  it('say the number of rooms that they have, in each language', () => {
+    for (const { facts, texts } of writtenAds) {
+      for (const { titles, description } of LOCALES.map((locale) => texts[locale])) {
+        const said = [...titles, description].flatMap((text) =>
+          [...text.matchAll(/S\+(\d)/g)].map(([, n]) => Number(n)),
+        );
+        expect(new Set(said)).toEqual(new Set(facts.rooms ? [facts.rooms] : []));
+      }
+    }
+  });
+
+  it('write each measure of the ad as a placeholder', () => {
+    const texts = writtenAds.flatMap((ad) => LOCALES.map((locale) => ad.texts[locale].description));
+    expect(texts.filter((text) => /\d\s?(?:m²|م²|ha|هكتار)|(?:19|20)\d\d/.test(text))).toEqual([]);
   });
 });
 
 describe('the texts of generateAds', () => {
   it('have no repeated title or first sentence within a page of any listing', () => {
-    for (const { transaction, category } of AD_KINDS) {
+    for (const { transaction, category } of market.kinds) {
       for (const governorate of [null, ...places.governorates.map(({ id }) => id)]) {
         const listing = online.filter(
           (ad) =>
@@ -131,6 +170,14 @@ describe('the texts of generateAds', () => {
       breaking(({ description }) => description.length >= adDescription.min && description.length <= adDescription.max),
     ).toEqual([]);
     expect(breaking((ad) => !/[{}]|undefined|null|NaN| {2}|\( | ,/.test(`${ad.title} ${ad.description}`))).toEqual([]);
+  });
+
+  it('contract French prepositions with the articles of places', () => {
+    const french = ads.filter(({ language }) => language === 'fr').map((ad) => `${ad.title}\n${ad.description}`);
+    expect(
+      french.filter((text) => /(?:[àÀ]|(?<!\p{L})de) (?:Les? |Lac |Cité |\d+ [A-Z])|du \d+\s(?:m²|ha)/u.test(text)),
+    ).toEqual([]);
+    expect(french.some((text) => / au Bardo/.test(text) || / à la cité /.test(text))).toBe(true);
   });
 
   it('are in the language of the ad', () => {
@@ -318,4 +365,23 @@ describe('the ads of the demonstration accounts', () => {
 it('writes nothing that the recogniser of contact details and advances would send to a moderator', () => {
   const suspicious = ads.filter(({ title, description, contact }) => [title, description, contact.name].some(hasSigns));
   expect(suspicious.length).toBeLessThanOrEqual(0.005 * ads.length);
+});
+
+it('writes hardly any ad that moderation would take for a copy of an earlier one', () => {
+  const comparable = Map.groupBy(
+    ads.filter(({ publishedAt }) => publishedAt !== null),
+    (ad) => [ad.governorateId, ad.transaction, ad.category, ad.rooms, ad.language].join(' '),
+  );
+  const copies = [...comparable.values()].flatMap((list) =>
+    list.filter((ad, index) =>
+      list
+        .slice(0, index)
+        .some(
+          (earlier) =>
+            Math.abs(earlier.area - ad.area) <= 0.05 * ad.area &&
+            textSimilarity(earlier.description, ad.description) >= COPIED_TEXT_SIMILARITY,
+        ),
+    ),
+  );
+  expect(copies.length).toBeLessThanOrEqual(0.005 * ads.length);
 });

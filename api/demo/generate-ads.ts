@@ -1,22 +1,16 @@
-import type { Locale } from '@houni/contracts/locale';
-import type { AdState } from '@houni/contracts/ad';
 import { tunisianDay } from '@houni/contracts/value-formats';
-import type { AdFacts } from './ad-facts.ts';
-import { choosePhotos } from './ad-photos.ts';
-import { assignCovers } from './assign-covers.ts';
-import { askingPrice } from './ad-price.ts';
-import { priceHistoryOf, randomState, timelineOf } from './ad-timeline.ts';
+import type { Locale } from '@houni/contracts/locale';
+import type { AdState, PriceUnit } from '@houni/contracts/ad';
+import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { textOf } from './ad-text.ts';
+import { priceHistoryOf, randomState, rounded, timelineOf } from './ad-timeline.ts';
 import { advertiserOf, createAgencyIndex, type Advertiser } from './advertisers.ts';
-import { generateFacts } from './generate-facts.ts';
+import { choosePhotos } from './choose-photos.ts';
 import { isOnLand } from './land.ts';
-import { AD_KINDS, sectorWeight, marketSectorsOf, type AdKind, type MarketSector } from './market.ts';
+import { market, sectorWeight, marketSectorsOf, type AdKind, type MarketSector } from './market.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAd, GenerateAdsInput } from './types.ts';
-import { arabic } from './ad-texts/arabic.ts';
-import type { AdLanguage } from './ad-texts/text-templates.ts';
-import { composeText, type AdText } from './ad-texts/compose-text.ts';
-import { english } from './ad-texts/english.ts';
-import { french } from './ad-texts/french.ts';
+import { writtenAds, type WrittenAd } from './written-ads.ts';
 
 /** The first ads belong to the private demonstration account: one for each state below. Three use a place of the plan. */
 const DEMO_USER_STATES: readonly AdState[] = [
@@ -31,147 +25,131 @@ const DEMO_USER_STATES: readonly AdState[] = [
   'sold_or_rented',
   'expired',
 ];
+const DEMO_USER: Advertiser = {
+  kind: 'private',
+  ownerUid: 'demo-user',
+  agencyPublicKey: null,
+  name: { latin: 'Yosra Ben Salah', arabic: 'يسرى بن صالح' },
+  phone: '+21647234567',
+};
+const TUNIS = 22;
 /** Then come this many published ads of each kind, so that small sets cover all kinds. */
 const MIN_ADS_PER_KIND = 16;
-const LANGUAGES: Partial<Record<Locale, AdLanguage>> = { fr: french, ar: arabic, en: english };
-/** Titles and first sentences are unique within this many ads. More would only cost memory. */
-const MAX_REMEMBERED_TEXTS = 20_000;
-const MAX_TEXT_ATTEMPTS = 30;
+const LANGUAGE_WEIGHTS: readonly [Locale, number][] = [
+  ['fr', 58],
+  ['ar', 28],
+  ['en', 8],
+  ['it', 3],
+  ['es', 3],
+];
+/** An ad that is too similar to an earlier one, or whose texts are too short or long, is drawn again, at most so often. */
+const MAX_ATTEMPTS = 30;
+/** Moderation compares the texts of ads whose areas differ by less. */
+const COPY_AREA_TOLERANCE = 0.055;
 
-/** One ad in so many has no pictures; a sponsored one always has. */
+/** The share of ads without pictures; sponsored ones and those of the demonstration account have some. */
 const SHARE_WITHOUT_PHOTOS = 0.025;
+/** The price of a flat to which the prices of written ads refer, in dinars per square metre. */
+const REFERENCE_PRICE_PER_M2 = 2000;
 
 /**
- * Demonstration ads, deterministic by seed: except for its pictures, ad number n does not depend on the count. All
- * dates are computed back from `now`.
- * @throws if the places lack a sector of the market data
+ * Demonstration ads, drawn from the written ones, deterministic by seed: except for its pictures, ad number n does not
+ * depend on the count. All dates are computed back from `now`.
  */
-export function generateAds(input: GenerateAdsInput): DemoAd[] {
-  const { seed } = input;
-  const generated = [...generateWithoutPhotos(input)];
-  // Ads without pictures keep their place in the lists, but take no part in the choice.
-  const shown = generated.filter(
-    ({ ad }) => ad.sponsored || !createRandom(seed, `no photos ${ad.publicKey}`).chance(SHARE_WITHOUT_PHOTOS),
-  );
-  const covers = assignCovers(
-    shown.map(({ ad, facts }) => ({ ...ad, facts })),
-    seed,
-  );
-  for (const [index, { ad, facts }] of shown.entries()) {
-    const cover = covers[index];
-    if (cover) ad.photos = choosePhotos(createRandom(seed, `photos ${ad.publicKey}`), facts, cover);
-  }
-  return generated.map(({ ad }) => ad);
-}
-
-function* generateWithoutPhotos({
-  seed,
-  count,
-  places,
-  agencies,
-  now,
-}: GenerateAdsInput): Iterable<{ ad: DemoAd; facts: AdFacts }> {
+export function generateAds({ seed, count, places, agencies, now }: GenerateAdsInput): DemoAd[] {
   const marketSectors = marketSectorsOf(places);
   const agencyIndex = createAgencyIndex(agencies);
-  const usedTitles = new Set<string>();
-  const usedOpenings = new Set<string>();
-  for (let index = 0; index < count; index += 1) {
+  const beginnings = new Set<string>();
+  const areas = new Map<string, number[]>();
+  const drawn = Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, `ad ${index}`);
     const adKind = adKindOf(random, index);
     const ownState = DEMO_USER_STATES[index];
-    const guaranteed = index - DEMO_USER_STATES.length < AD_KINDS.length * MIN_ADS_PER_KIND;
+    const guaranteed = index - DEMO_USER_STATES.length < market.kinds.length * MIN_ADS_PER_KIND;
     const state = ownState ?? (guaranteed ? 'published' : randomState(random));
-    const marketSector = random.weighted(marketSectors, (candidate) =>
-      ownState && candidate.governorate.id !== 22 ? 0 : sectorWeight(candidate, adKind),
+    const marketSector = random.weighted(marketSectors, (sector) =>
+      ownState && sector.governorate.id !== TUNIS ? 0 : sectorWeight(sector, adKind),
     );
-    const facts = generateFacts(random, adKind, marketSector, Number(tunisianDay(now.getTime()).slice(0, 4)));
-    const advertiser = ownState ? demoUser() : advertiserOf(random, agencyIndex, marketSector, index);
-    const language = languageOf(random);
-    const negotiable = random.chance(0.38);
-    const text = distinctText(
-      random,
-      facts,
-      language,
-      { advertiser: advertiser.kind, negotiable },
-      usedTitles,
-      usedOpenings,
-    );
-    yield { ad: assemble(random, { facts, state, text, language, negotiable, advertiser, now }), facts };
-    if (usedTitles.size > MAX_REMEMBERED_TEXTS) {
-      usedTitles.clear();
-      usedOpenings.clear();
+    const language = random.weighted(LANGUAGE_WEIGHTS, ([, weight]) => weight)[0];
+    const advertiser = ownState ? DEMO_USER : advertiserOf(random, agencyIndex, marketSector, index);
+    const possible = writtenAds.filter((ad) => isPossible(ad, adKind, marketSector));
+    for (let attempt = 1; ; attempt += 1) {
+      const draw = createRandom(seed, `ad ${index} try ${attempt}`);
+      const written = draw.pick(possible);
+      const ad = drawAd(draw, { written, language, marketSector, state, advertiser, now });
+      const own = [ad.title, ad.description.split(/[.!?؟]/, 1)[0] ?? ''];
+      const key = [writtenAds.indexOf(written), language, ad.governorateId].join(' ');
+      const similar = areas.get(key) ?? [];
+      const isRefused =
+        own.some((text) => beginnings.has(text)) ||
+        similar.some((area) => Math.abs(area - ad.area) <= COPY_AREA_TOLERANCE * ad.area) ||
+        ad.title.length > TEXT_LIMITS.adTitle.max ||
+        ad.description.length < TEXT_LIMITS.adDescription.min;
+      if (isRefused && attempt < MAX_ATTEMPTS) continue;
+      for (const text of own) beginnings.add(text);
+      areas.set(key, [...similar, ad.area]);
+      return { ad, written };
     }
-  }
+  });
+  const shown = drawn.filter(
+    ({ ad }) =>
+      ad.sponsored ||
+      ad.ownerUid === DEMO_USER.ownerUid ||
+      !createRandom(seed, `no photos ${ad.publicKey}`).chance(SHARE_WITHOUT_PHOTOS),
+  );
+  choosePhotos(shown, seed);
+  return drawn.map(({ ad }) => ad);
 }
 
 function adKindOf(random: Random, index: number): AdKind {
   const own = DEMO_USER_STATES.length;
   const guaranteed =
-    index - own < AD_KINDS.length * MIN_ADS_PER_KIND
-      ? AD_KINDS[(index < own ? index % 3 : index - own) % AD_KINDS.length]
+    index - own < market.kinds.length * MIN_ADS_PER_KIND
+      ? market.kinds[(index < own ? index % 3 : index - own) % market.kinds.length]
       : undefined;
-  return guaranteed ?? random.weighted(AD_KINDS, (adKind) => adKind.weight);
+  return guaranteed ?? random.weighted(market.kinds, (adKind) => adKind.weight);
 }
 
-function languageOf(random: Random): Locale {
-  return random.weighted(['fr', 'ar', 'en'] as const, (locale) => ({ fr: 60, ar: 28, en: 12 })[locale]);
+function isPossible({ transaction, category, surroundings }: WrittenAd, kind: AdKind, sector: MarketSector): boolean {
+  return transaction === kind.transaction && category === kind.category && surroundings.includes(sector.surroundings);
 }
 
-/** Composes texts until the title and the first sentence differ from those of earlier ads. */
-function distinctText(
-  random: Random,
-  facts: AdFacts,
-  language: Locale,
-  offer: Parameters<typeof composeText>[3],
-  usedTitles: Set<string>,
-  usedOpenings: Set<string>,
-): AdText {
-  const adLanguage = LANGUAGES[language] ?? french;
-  for (let attempt = 1; ; attempt += 1) {
-    const text = composeText(random, facts, adLanguage, offer);
-    const opening = text.description.slice(0, text.description.search(/[.!?؟](\s|$)/));
-    if (attempt < MAX_TEXT_ATTEMPTS && (usedTitles.has(text.title) || usedOpenings.has(opening))) continue;
-    usedTitles.add(text.title);
-    usedOpenings.add(opening);
-    return text;
-  }
-}
-
-function demoUser(): Advertiser {
-  return {
-    kind: 'private',
-    ownerUid: 'demo-user',
-    agencyPublicKey: null,
-    name: { latin: 'Yosra Ben Salah', arabic: 'يسرى بن صالح' },
-    phone: '+21647234567',
-  };
-}
-
-type Parts = {
-  facts: AdFacts;
-  state: AdState;
-  text: AdText;
+type DrawInput = {
+  written: WrittenAd;
   language: Locale;
-  negotiable: boolean;
+  marketSector: MarketSector;
+  state: AdState;
   advertiser: Advertiser;
   now: Date;
 };
 
-function assemble(random: Random, { facts, state, text, language, negotiable, advertiser, now }: Parts): DemoAd {
-  const {
+function drawAd(random: Random, { written, language, marketSector, state, advertiser, now }: DrawInput): DemoAd {
+  const { transaction, category, unit, depositMonths, facts } = written;
+  // The size of a home has to fit the rooms that its text names.
+  const spread = facts.rooms === null ? 0.4 : 0.15;
+  const size = random.between(1 - spread, 1 + spread);
+  const thisYear = Number(tunisianDay(now.getTime()).slice(0, 4));
+  const negotiable = random.chance(0.38);
+  const scale = (squareMetres: number) => {
+    const step = squareMetres >= 10_000 ? 1000 : facts.zoning ? 10 : 1;
+    return Math.round((squareMetres * size) / step) * step;
+  };
+  const measures = {
+    area: scale(facts.area),
+    builtArea: facts.builtArea && scale(facts.builtArea),
+    landArea: facts.landArea && scale(facts.landArea),
+    frontage: facts.frontage && Math.max(3, Math.round(facts.frontage * Math.sqrt(size))),
+    year: written.age === null ? null : thisYear - written.age,
+  };
+  const text = textOf(
+    random,
+    written,
+    language,
+    { ...measures, negotiable, advertiserKind: advertiser.kind },
     marketSector,
-    unit,
-    depositMonths,
-    amenities,
-    kind: _kind,
-    transaction,
-    category,
-    seaView: _sea,
-    pool: _pool,
-    garden: _garden,
-    ...rest
-  } = facts;
-  const dinars = askingPrice(random, facts);
+  );
+  const level = (marketSector.flatPricePerM2 / REFERENCE_PRICE_PER_M2) ** written.price.power;
+  const dinars = rounded(written.price.dinars * level * size * random.between(0.78, 1.28));
   const timeline = timelineOf(random, state, now);
   const priceHistory = priceHistoryOf(random, timeline, dinars, now);
   const earlier = priceHistory.at(-2);
@@ -179,7 +157,8 @@ function assemble(random: Random, { facts, state, text, language, negotiable, ad
   const agency = advertiser.kind === 'agency';
   const flat = category === 'APPARTEMENT' && unit === 'month';
   return {
-    ...rest,
+    ...facts,
+    ...measures,
     publicKey: random.key(10),
     uid: random.uuid(),
     transaction,
@@ -195,10 +174,10 @@ function assemble(random: Random, { facts, state, text, language, negotiable, ad
     previousPrice: earlier && fell ? { millimes: earlier.millimes, date: fell.date } : null,
     priceHistory,
     negotiable,
-    chargesMillimes: flat && amenities.includes('ELEVATOR') && random.chance(0.6) ? random.int(4, 22) * 10_000 : null,
+    chargesMillimes:
+      flat && facts.amenities.includes('ELEVATOR') && random.chance(0.6) ? random.int(4, 22) * 10_000 : null,
     depositMillimes: depositMonths === null ? null : dinars * 1000 * depositMonths,
     agencyFeesMillimes: agency ? agencyFees(random, unit, dinars) : null,
-    amenities: [...amenities],
     photos: [],
     advertiserKind: advertiser.kind,
     ownerUid: advertiser.ownerUid,
@@ -207,7 +186,7 @@ function assemble(random: Random, { facts, state, text, language, negotiable, ad
       name: language === 'ar' ? advertiser.name.arabic : advertiser.name.latin,
       phone: advertiser.phone,
       whatsapp: random.chance(0.7),
-      hours: random.chance(0.4) ? random.pick(HOURS[language] ?? ['9:00 – 18:00']) : null,
+      hours: random.chance(0.4) ? random.pick(HOURS[language]) : null,
       phoneShown: random.chance(0.85),
     },
     sponsored: state === 'published' && random.chance(agency ? 0.035 : 0.01),
@@ -216,14 +195,16 @@ function assemble(random: Random, { facts, state, text, language, negotiable, ad
   };
 }
 
-const HOURS: Partial<Record<Locale, readonly string[]>> = {
+const HOURS: Record<Locale, readonly string[]> = {
   fr: ['9 h – 18 h', '8 h 30 – 19 h', 'après 17 h', 'toute la journée, sauf le vendredi après-midi'],
   ar: ['من 9 إلى 18', 'بعد الخامسة مساء', 'كامل اليوم'],
   en: ['9 am – 6 pm', 'after 5 pm', 'all day'],
+  it: ['9:00 – 18:00', 'dopo le 17', 'tutto il giorno'],
+  es: ['9:00 – 18:00', 'después de las 17 h', 'todo el día'],
 };
 
 /** 3 % of a sale price, one month of rent; none for holiday rentals. */
-function agencyFees(random: Random, unit: AdFacts['unit'], dinars: number): number | null {
+function agencyFees(random: Random, unit: PriceUnit, dinars: number): number | null {
   if (unit === 'night' || unit === 'week') return null;
   return unit === 'total' ? Math.round(dinars * random.pick([0.02, 0.03, 0.03])) * 1000 : dinars * 1000;
 }

@@ -22,6 +22,8 @@ export async function writePhotoManifest(): Promise<number> {
         sets: wordsOf(row['set']),
         shows: row['shows'],
         needs: wordsOf(row['needs']),
+        home: row['home'] || null,
+        building: row['building'] || null,
         categories: wordsOf(row['suitable_categories']),
         alt: { fr: row['alt_fr'], ar: row['alt_ar'], en: row['alt_en'], it: row['alt_it'], es: row['alt_es'] },
       });

@@ -19,6 +19,8 @@ const photoListSchema = z.array(
     sets: z.array(z.enum(PHOTO_SETS)).min(1),
     shows: z.enum(PHOTO_SHOWS),
     needs: z.array(z.enum(PHOTO_NEEDS)),
+    home: text.nullable(),
+    building: text.nullable(),
     categories: z.array(z.enum(AD_CATEGORY_CODES)).min(1),
     alt: z.object({ fr: text, ar: text, en: text, it: text, es: text }),
   }),

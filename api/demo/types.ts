@@ -1,16 +1,6 @@
 import type { AgencyLicence } from '@houni/contracts/agency-write';
-import type { ROLES } from '@houni/contracts/account';
-import type {
-  AdState,
-  COMMERCIAL_USES,
-  CONDITIONS,
-  ORIENTATIONS,
-  POSITION_PRECISIONS,
-  PriceUnit,
-  TitleStatus,
-  ZONINGS,
-} from '@houni/contracts/ad';
-import type { AmenityCode } from '@houni/contracts/amenities';
+import type { ROLES } from '@houni/contracts/account-terms';
+import type { AdDetail, AdState, POSITION_PRECISIONS, PriceUnit } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceNames } from '@houni/contracts/place';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
@@ -33,6 +23,7 @@ export const PHOTO_SETS = [
   'farm',
   'office',
   'shop',
+  'restaurant',
   'warehouse',
   'agency',
 ] as const;
@@ -63,8 +54,48 @@ export const PHOTO_NEEDS = [
   'stairs',
   'two_rooms',
   'large',
+  'unfinished',
 ] as const;
 export type PhotoNeed = (typeof PHOTO_NEEDS)[number];
+
+/** The facts of a property that a demonstration ad has, with the names that they have in an ad's detail. */
+export const AD_FACTS = {
+  area: true,
+  builtArea: true,
+  landArea: true,
+  rooms: true,
+  totalRooms: true,
+  bathrooms: true,
+  floor: true,
+  floors: true,
+  furnished: true,
+  condition: true,
+  orientation: true,
+  amenities: true,
+  titleStatus: true,
+  zoning: true,
+  utilities: true,
+  frontage: true,
+  use: true,
+  flatshare: true,
+} as const satisfies Partial<Record<keyof AdDetail, true>>;
+
+/**
+ * The type of a neighbourhood: it decides texts, prices and kinds of property.
+ * `chic` and `beach` are by the sea; `popular` is dense and modest; `oasis` is the desert south.
+ */
+export const SURROUNDINGS = [
+  'chic',
+  'beach',
+  'business',
+  'centre',
+  'suburb',
+  'popular',
+  'medina',
+  'town',
+  'rural',
+  'oasis',
+] as const;
 
 /** A place of the reference tables. */
 export type DemoPlace = { id: number; names: PlaceNames; centre: Coordinate };
@@ -103,6 +134,10 @@ export type DemoPhoto = {
   shows: PhotoShows;
   /** Facts that the property must have. */
   needs: PhotoNeed[];
+  /** Rooms of one home have the same word; null for rooms that any home of their style can have, and for the outside. */
+  home: string | null;
+  /** The building that is seen; null for rooms and land. */
+  building: string | null;
   categories: AdCategoryCode[];
   alt: Record<Locale, string>;
 };
@@ -111,7 +146,9 @@ export type DemoPhoto = {
 export type DemoPricePoint = { /** ISO date. */ date: string; millimes: number };
 
 /** A demonstration ad with all columns of the ad tables. Money is in integer millimes, areas in square metres. */
-export type DemoAd = {
+export type DemoAd = Omit<Pick<AdDetail, keyof typeof AD_FACTS>, 'area'> & {
+  /** Living area of homes and shops; the plot's area for land. */
+  area: number;
   /** 10 random characters, never beginning with `ag_`. */
   publicKey: string;
   /** UUID. */
@@ -135,29 +172,7 @@ export type DemoAd = {
   chargesMillimes: number | null;
   depositMillimes: number | null;
   agencyFeesMillimes: number | null;
-  /** Living area of homes and shops; the plot's area for land. */
-  area: number;
-  builtArea: number | null;
-  landArea: number | null;
-  /** The n of "S+n"; null for land and commercial. */
-  rooms: number | null;
-  totalRooms: number | null;
-  bathrooms: number | null;
-  /** 0 is the ground floor. */
-  floor: number | null;
-  floors: number | null;
-  furnished: boolean | null;
-  condition: (typeof CONDITIONS)[number] | null;
   year: number | null;
-  orientation: (typeof ORIENTATIONS)[number] | null;
-  amenities: AmenityCode[];
-  titleStatus: TitleStatus | null;
-  zoning: (typeof ZONINGS)[number] | null;
-  utilities: { water: boolean; power: boolean; sewer: boolean } | null;
-  /** Frontage in metres. */
-  frontage: number | null;
-  use: (typeof COMMERCIAL_USES)[number] | null;
-  flatshare: { roomsOffered: number; occupants: number; preference: 'any' | 'women' | 'men' | 'students' } | null;
   /** Names of DemoPhoto, cover first; empty for a few ads. */
   photos: string[];
   advertiserKind: 'private' | 'agency';

@@ -8,6 +8,7 @@ import { adJobs } from './ads/jobs.ts';
 import { myAdRoutes } from './ads/my-ads.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { ownAgencyRoutes } from './agencies/own-agency-routes.ts';
+import { registrationRoutes } from './agencies/registration-routes.ts';
 import { agencyJobs } from './agencies/jobs.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
@@ -27,14 +28,18 @@ import { draftRoutes } from './drafts/routes.ts';
 import { feedGauge } from './imports/gauges.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
+import { staffImportRoutes } from './imports/staff-routes.ts';
 import { queueJobs } from './jobs/jobs.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { mailLogRoutes } from './mail/log-routes.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { stoppedAdJobs } from './moderation/pause-stopped-ads.ts';
+import { decisionJobs } from './moderation/settle-decision.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { suspensionJobs } from './moderation/suspension-jobs.ts';
 import { newsletterIssueRoutes } from './newsletter/issue-routes.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/link-routes.ts';
@@ -54,6 +59,7 @@ import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search-index/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
+import { staffSearchRoutes } from './search/staff-routes.ts';
 import type { Services } from './services.ts';
 import { sessionJobs } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -67,6 +73,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   searchRoutes,
   agencyRoutes,
   ownAgencyRoutes,
+  registrationRoutes,
   membershipRoutes,
   pricingRoutes,
   purchaseCostRoutes,
@@ -97,7 +104,10 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   administrationRoutes,
   redirectRoutes,
   jobRoutes,
+  mailLogRoutes,
+  staffImportRoutes,
   analyticsRoutes,
+  staffSearchRoutes,
 ];
 
 /** What `/metrics` shows of every subject. */
@@ -119,6 +129,8 @@ export const JOBS: JobDefinition[] = [
   ...commerceJobs,
   ...planEndJobs,
   ...stoppedAdJobs,
+  ...decisionJobs,
+  ...suspensionJobs,
   ...agencyJobs,
   ...dataExportJobs,
   ...accountDeletionJobs,

@@ -9,11 +9,18 @@ export const agencyForm = {
   languages: ['fr', 'ar'],
   phones: ['+216 71 123 456'],
   website: 'https://golfe.example',
+  weeklyHours: [
+    ...Array.from({ length: 5 }, () => [
+      { from: 9 * 60, to: 12 * 60 + 30 },
+      { from: 14 * 60, to: 18 * 60 },
+    ]),
+    [{ from: 9 * 60, to: 13 * 60 }],
+    [],
+  ],
   texts: {
     fr: {
       tagline: 'Vendre et louer au bord du golfe de Tunis',
       description: 'Une agence familiale, depuis vingt ans dans la banlieue nord.',
-      openingHours: [{ days: 'Lundi – vendredi', hours: '9 h – 18 h' }],
     },
   },
   areas: [227],

@@ -236,7 +236,7 @@ class FeedWalk {
     const action = this.#isSuspended ? 'restore' : 'suspend';
     this.steps.push(`${action} the owner`);
     const url = `/moderation/users/${this.#members[0]}/${action}`;
-    const answer = await this.#call(MODERATOR, 'POST', url, { reason: 'a test' });
+    const answer = await this.#call(MODERATOR, 'POST', url, { reason: 'spam' });
     if (answer.statusCode === 200) this.#isSuspended = !this.#isSuspended;
   }
 

@@ -109,7 +109,7 @@ it('a former member sees nothing of the agency in their lists', async () => {
   const lists = ['/items/mine', '/messages/mine', '/imports/mine', '/order/mine'];
   for (const url of lists)
     expect([url, (await call(MEMBER, 'GET', url)).json<{ total: number }>().total]).toEqual([url, 0]);
-  expect((await call(MEMBER, 'GET', '/agency/mine')).json()).toEqual({ agency: null });
+  expect((await call(MEMBER, 'GET', '/agency/mine')).json()).toEqual({ agency: null, draft: null });
 });
 
 it('the renewal link in a mail to a former member no longer works', async () => {

@@ -61,8 +61,8 @@ async function runAll(name: string): Promise<number> {
 async function largeAccount(uid: string, agencyId: number | null = null): Promise<string[]> {
   const [column, owner] = agencyId === null ? ['user_uid', uid] : ['agency_id', agencyId];
   await query(
-    `insert into plans (id, kind, online_ads, photos_per_ad, credits_per_month, monthly_price, yearly_price, active, plan_order)
-     select 'pro-large', kind, 1000, photos_per_ad, credits_per_month, monthly_price, yearly_price, false, 99
+    `insert into plans (id, kind, online_ads, photos_per_ad, credits_per_month, active, plan_order)
+     select 'pro-large', kind, 1000, photos_per_ad, credits_per_month, false, 99
      from plans where id = 'pro-20' on conflict do nothing`,
   );
   await query(
@@ -127,7 +127,7 @@ const moderate = (path: string) =>
   api.get<{ ads: number }>(path, {
     method: 'POST',
     headers: asUser('moderator'),
-    payload: { reason: 'Annonces trompeuses' },
+    payload: { reason: 'false_listings' },
   });
 
 beforeEach(async () => {

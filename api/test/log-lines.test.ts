@@ -56,6 +56,7 @@ beforeAll(async () => {
     variables: { LOG_LEVEL: 'info', BURST_LIMIT: '40', LIMITS_FACTOR: '0.1' },
   });
   await aUser('chief').administrator().insert(api);
+  await aUser('deputy').administrator().insert(api);
   await aUser('helper').insert(api);
 });
 afterAll(() => api.close());
@@ -121,12 +122,12 @@ describe('the security log', () => {
   });
 
   it('has a refused access with the account that tried', async () => {
-    await api.app.inject({ url: '/administration/users', headers: asUser('helper') });
+    await api.app.inject({ url: '/administration/orders', headers: asUser('helper') });
     expect(events()).toEqual([
       expect.objectContaining({
         kind: 'access_refused',
         reason: 'role',
-        route: '/administration/users',
+        route: '/administration/orders',
         account: account('helper'),
       }),
     ]);
@@ -152,12 +153,15 @@ describe('the security log', () => {
   });
 
   it('has a changed role with both accounts', async () => {
-    await api.app.inject({
-      url: '/administration/users/helper/role',
-      method: 'POST',
-      headers: asUser('chief'),
-      payload: { role: 'moderator', reason: 'Renfort de l’équipe.' },
-    });
+    const call = (path: string, uid: string, payload: object) =>
+      api.app.inject({
+        url: `/administration/users/helper/role-proposal${path}`,
+        method: 'POST',
+        headers: asUser(uid),
+        payload,
+      });
+    await call('', 'deputy', { role: 'moderator', reason: 'Renfort de l’équipe.' });
+    await call('/confirm', 'chief', { role: 'moderator' });
     expect(events()).toEqual([
       expect.objectContaining({
         kind: 'role_changed',
@@ -171,7 +175,7 @@ describe('the security log', () => {
 
   it('has no change whose request failed', async () => {
     const answer = await api.app.inject({
-      url: '/administration/users/nobody/role',
+      url: '/administration/users/nobody/role-proposal',
       method: 'POST',
       headers: asUser('chief'),
       payload: { role: 'moderator', reason: 'Renfort de l’équipe.' },

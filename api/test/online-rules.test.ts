@@ -246,7 +246,7 @@ class Walk {
   async #toggleSuspension(): Promise<void> {
     const action = this.#isSuspended ? 'restore' : 'suspend';
     const url = `/moderation/users/${this.#uid}/${action}`;
-    const answer = await this.#call(MODERATOR, 'POST', url, { reason: 'a test' });
+    const answer = await this.#call(MODERATOR, 'POST', url, { reason: 'spam' });
     if (answer.statusCode === 200) this.#isSuspended = !this.#isSuspended;
   }
 

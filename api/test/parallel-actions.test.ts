@@ -1,4 +1,5 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import type { PlanQuote } from '@houni/contracts/plan';
 import { eraseAccount } from '../src/account-deletion/erase-account.ts';
 import { signInvitation } from '../src/agencies/invitations.ts';
 import { giveCredits } from '../src/commerce/give-credits.test-support.ts';
@@ -175,7 +176,7 @@ const decideReport =
 const account =
   (action: 'suspend' | 'restore'): Action =>
   ({ advertiser, draw }) =>
-    call(oneOf(draw, MODERATORS), 'POST', `/moderation/users/${advertiser}/${action}`, { reason: 'A test' });
+    call(oneOf(draw, MODERATORS), 'POST', `/moderation/users/${advertiser}/${action}`, { reason: 'spam' });
 const member = (method: 'DELETE' | 'POST', who: 'agent' | 'boss', path = ''): Action => {
   return (subject) =>
     call(
@@ -232,13 +233,14 @@ const endPlan = job(async ({ owner, agency, draw }) => {
   await applyPlanEnds(services);
   return ended.length > 0;
 });
-const orderPlan: Action = ({ owner, boss, draw }) =>
-  call(oneOf(draw, [owner, boss]), 'POST', '/order/create', {
-    kind: 'plan',
-    plan: oneOf(draw, ['pro-20', 'pro-60']),
-    period: 'monthly',
-    method: 'bank_transfer',
-  });
+const orderPlan: Action = async ({ owner, boss, draw }) => {
+  const buyer = oneOf(draw, [owner, boss]);
+  const choice = { plan: oneOf(draw, ['pro-20', 'pro-60']), period: 'monthly' };
+  const quote = await api.app.inject({ url: '/plan/quote', query: choice, headers: asUser(buyer) });
+  // Another order may change the price in between: then it is a conflict.
+  const millimes = quote.statusCode === 200 ? quote.json<PlanQuote>().toPayMillimes : 0;
+  return call(buyer, 'POST', '/order/create', { kind: 'plan', ...choice, method: 'bank_transfer', millimes });
+};
 /** One of both sides of the newest conversation about the ad. */
 const inConversation =
   (path: string, payload: (draw: Draw) => object): Action =>
@@ -290,10 +292,14 @@ const ACTIONS: Record<string, Action> = {
   suspend: account('suspend'),
   restore: account('restore'),
   restoreAgain: account('restore'),
-  giveRole: ({ advertiser, draw }) =>
-    call(oneOf(draw, ADMINISTRATORS), 'POST', `/administration/users/${advertiser}/role`, {
+  proposeRole: ({ advertiser, draw }) =>
+    call(oneOf(draw, ADMINISTRATORS), 'POST', `/administration/users/${advertiser}/role-proposal`, {
       role: oneOf(draw, ['moderator', 'user', 'user']),
       reason: 'A test of roles',
+    }),
+  confirmRole: ({ advertiser, draw }) =>
+    call(oneOf(draw, ADMINISTRATORS), 'POST', `/administration/users/${advertiser}/role-proposal/confirm`, {
+      role: oneOf(draw, ['moderator', 'user']),
     }),
   editTitle: (subject) => edit({ title: `Appartement numéro ${Math.floor(subject.draw() * 1e6)}` })(subject),
   editLink: edit({
@@ -320,6 +326,12 @@ const ACTIONS: Record<string, Action> = {
       message: 'Bonjour, est-elle encore libre ?',
     }),
   removeAgent: member('DELETE', 'agent'),
+  removeAgentFor: ({ draw, ...cast }) =>
+    call(
+      cast[oneOf(draw, ['boss', 'boss', 'agent'] as const)],
+      'DELETE',
+      `/agency/mine/members/${cast[oneOf(draw, ['agent', 'guest'] as const)]}?adsTo=${cast[oneOf(draw, ['boss', 'agent', 'guest'] as const)]}`,
+    ),
   removeOwner: member('DELETE', 'boss'),
   transferToAgent: member('POST', 'agent', '/role'),
   transferToOwner: member('POST', 'boss', '/role'),
@@ -404,7 +416,8 @@ const TOPICS: readonly (readonly string[])[] = [
     'suspend',
     'restore',
     'restoreAgain',
-    'giveRole',
+    'proposeRole',
+    'confirmRole',
     'requestDeletion',
     'cancelDeletion',
     'cancelDeletionAgain',
@@ -413,6 +426,7 @@ const TOPICS: readonly (readonly string[])[] = [
   ['resume', 'resumeAgain', 'renew', 'submit', 'pause', 'close', 'createAnother', 'restore', 'approve', 'extra'],
   [
     'removeAgent',
+    'removeAgentFor',
     'transferToAgent',
     'transferToOwner',
     'acceptInvitation',
@@ -429,7 +443,7 @@ const TOPICS: readonly (readonly string[])[] = [
     'editPrice',
     'resume',
     'suspend',
-    'removeAgent',
+    'removeAgentFor',
     'transferToAgent',
     'order',
     'reportThrice',
@@ -446,15 +460,26 @@ const TOPICS: readonly (readonly string[])[] = [
     'requestDeletion',
   ],
   // With ads of the agency that change at the same moment.
-  ['removeAgent', 'createAnother', 'editPrice', 'pause', 'resume', 'withdraw', 'approve', 'extra', 'bump'],
+  [
+    'removeAgent',
+    'removeAgentFor',
+    'createAnother',
+    'editPrice',
+    'pause',
+    'resume',
+    'withdraw',
+    'approve',
+    'extra',
+    'bump',
+  ],
 ];
 
 const openReports = async (ad: string) =>
   (await rows(`select from ad_reports r join ads on ads.id = r.ad_id where public_key = $1 and r.state = 'open'`, [ad]))
     .length;
 
-/** Brings the ad into a state in which more of the actions are possible. */
-async function prepare(subject: Subject, names: readonly string[]): Promise<void> {
+/** Reports the ad, suspends its owner, or places the order that the actions decide. */
+async function prepareDecisions(subject: Subject, names: readonly string[]): Promise<void> {
   const { draw, ad } = subject;
   if (draw() < 0.3) {
     await reportThrice(subject);
@@ -463,9 +488,20 @@ async function prepare(subject: Subject, names: readonly string[]): Promise<void
   }
   if (draw() < 0.15) await ACTIONS['suspend']?.(subject);
   if (names.includes('erase')) await ACTIONS['requestDeletion']?.(subject);
+  for (let proposals = 0; names.includes('confirmRole') && proposals < 3; proposals += 1)
+    await ACTIONS['proposeRole']?.(subject);
   const decidesOrder = names.some((name) => ['confirmOrder', 'cancelOrder', 'refuseOrder'].includes(name));
   if (decidesOrder && draw() < 0.5) await ACTIONS[oneOf(draw, ['order', 'orderPlan'])]?.(subject);
+}
+
+/** Invites, empties, hands over or pays a plan for the agency. */
+async function prepareAgency(subject: Subject, names: readonly string[]): Promise<void> {
+  const { draw } = subject;
   if (names.includes('acceptInvitation')) await ACTIONS[oneOf(draw, ['invite', 'inviteAgent'])]?.(subject);
+  if (names.includes('removeAgentFor') && draw() < 0.4) {
+    await ACTIONS['invite']?.(subject);
+    await ACTIONS['acceptInvitation']?.(subject);
+  }
   // An agency with online ads cannot be closed.
   if (names.includes('closeAgency') && draw() < 0.4)
     for (const { key } of await rows<{ key: string }>(
@@ -478,10 +514,18 @@ async function prepare(subject: Subject, names: readonly string[]): Promise<void
     await ACTIONS['orderPlan']?.(subject);
     await ACTIONS['confirmOrder']?.(subject);
   }
+}
+
+/** Brings the ad into a state in which more of the actions are possible. */
+async function prepare(subject: Subject, names: readonly string[]): Promise<void> {
+  const { draw, ad } = subject;
+  await prepareDecisions(subject, names);
+  await prepareAgency(subject, names);
   if (names.some((name) => name.endsWith('Conversation') || name === 'answerSeeker')) {
     await ACTIONS['writeToAdvertiser']?.(subject);
     if (draw() < 0.7) await ACTIONS['reportConversation']?.(subject);
   }
+  if (names.some((name) => name.startsWith('resume')) && draw() < 0.5) await ACTIONS['pause']?.(subject);
   if (draw() < 0.2)
     await rows(`update ads set expires_at = $2 where public_key = $1 and state = 'published'`, [
       ad,
@@ -509,7 +553,7 @@ const BROKEN: Record<string, string> = {
       select ad_id, from_state, lag(to_state) over (partition by ad_id order by id) as before from ad_state_history) h
     join ads on ads.id = h.ad_id where owner_uid like 'user-%' and before is not null and from_state is distinct from before`,
   'a published ad of a suspended account': `select public_key from ads join users on users.uid = ads.owner_uid
-    where state = 'published' and agency_id is null and suspended_at is not null`,
+    where state = 'published' and suspended_at is not null`,
   'a published ad of an account that is about to be deleted': `select public_key from ads
     join account_deletions d on case when ads.agency_id is null then d.user_uid = ads.owner_uid
       else d.closed_agency_id = ads.agency_id end

@@ -9,6 +9,7 @@ import { testApp } from './test-app.ts';
 /** Writes without a limit in the database, and why each may be called without one. */
 const UNLIMITED_WRITES: Record<string, string> = {
   '/agency/invitation/decline POST': 'needs the signed link of a mail',
+  '/agency/documents/:key PATCH': 'a part of an upload that was counted when it was announced',
   '/media/:key PATCH': 'a part of an upload that was counted when it was announced',
   '/search/item/viewed POST': 'counted in memory: one call for each view of a page',
   '/public/conversation POST': 'needs the signed link of a mail; counts as a message of the guest',
@@ -20,7 +21,11 @@ const UNLIMITED_WRITES: Record<string, string> = {
   '/user-auth/cancel-deletion POST': 'needs the signed link of a mail',
 };
 /** Reads that take more than 20 ms, which need a limit. Measured with the examples of the documentation. */
-const EXPENSIVE_READS = ['/items/drafts/:key/preview GET'];
+const EXPENSIVE_READS = [
+  '/items/drafts/:key/preview GET',
+  '/order/:reference/invoice GET',
+  '/administration/audit/export GET',
+];
 
 it('every write and every expensive read has a rate limit, or a reason why it needs none', async () => {
   const unlimited: string[] = [];

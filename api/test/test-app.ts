@@ -14,12 +14,15 @@ import type { PlaceDirectory } from '../src/places/place-directory.ts';
 import { isInTransaction } from '../src/platform/in-transaction.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import type { Http } from '../src/platform/http.ts';
+import { deadMailLinks } from './mail-links.ts';
 import { SEEDED_AT, testDatabase } from './test-database.ts';
 import type { Template, TestDatabase } from './test-database.ts';
 
 export interface TestApp {
   app: Http;
   connection: DatabaseConnection;
+  /** Where its media are stored. */
+  dataDir: string;
   /** Signs the links that mails contain. */
   mailSigningKey: string;
   /** The body of an answer (by default to GET). @throws if the status is not 200 */
@@ -30,6 +33,7 @@ export interface TestApp {
   failure: (options: InjectOptions) => Promise<{ status: number; error: ApiError }>;
   /** Forgets all counted calls, for tests that would reach the limits of others. */
   resetRateLimits: () => Promise<void>;
+  /** @throws if a mail that was sent has a link that leads nowhere */
   close: () => Promise<void>;
 }
 
@@ -37,12 +41,21 @@ const PROJECT = 'demo-houni';
 
 /** The complete API on its own database. Answers are checked against their contracts. */
 export async function testApp(
-  options: { template?: Template; database?: TestDatabase; variables?: Record<string, string> } & Pick<
-    AppOptions,
-    'verify' | 'now' | 'onRoute' | 'runJobs' | 'mayFetch' | 'logStream'
-  > = {},
+  options: {
+    template?: Template;
+    database?: TestDatabase;
+    variables?: Record<string, string>;
+    /** Whether the links of mails must lead somewhere; not for mails with made-up links. */
+    followsMails?: boolean;
+  } & Pick<AppOptions, 'verify' | 'now' | 'onRoute' | 'runJobs' | 'mayFetch' | 'logStream'> = {},
 ): Promise<TestApp> {
-  const { template = 'seeded', database = await testDatabase(template), variables = {}, ...appOptions } = options;
+  const {
+    template = 'seeded',
+    database = await testDatabase(template),
+    variables = {},
+    followsMails = true,
+    ...appOptions
+  } = options;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-api-'));
   const environment = readEnvironment({
     NODE_ENV: 'test',
@@ -69,6 +82,7 @@ export async function testApp(
   return {
     app,
     connection,
+    dataDir,
     mailSigningKey: environment.mailSigningKey,
     get: async <T>(url: string, injected: Omit<InjectOptions, 'url'> = {}) => {
       const answer = await app.inject({ ...injected, url });
@@ -87,10 +101,12 @@ export async function testApp(
       await connection.pool.query('truncate rate_limit_events, used_challenges');
     },
     close: async () => {
+      const dead = followsMails ? await deadMailLinks(app, environment) : [];
       await app.close();
       await connection.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (dead.length > 0) throw new Error(`Mails with links that lead nowhere:\n${dead.join('\n')}`);
     },
   };
 }

@@ -7,6 +7,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 /** A separate shell with other settings that uses the API, releases and keys of the running product. */
 export interface ShellProcess {
   address: string;
+  pid: number;
   stop(): void;
 }
 
@@ -23,7 +24,7 @@ export async function startShell(port: number, settings: Record<string, string>)
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return { address, stop: () => void child.kill('SIGTERM') };
+    if (ready) return { address, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
     if (child.exitCode !== null) break;
     await sleep(200);
   }

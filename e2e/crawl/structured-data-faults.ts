@@ -4,6 +4,7 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
 const isAddress: Check = (value) => typeof value === 'string' && URL.canParse(value);
 const isDate: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isTimeOfDay: Check = (value) => typeof value === 'string' && /^[0-2]\d:[0-5]\d$/.test(value);
 const isAmount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
 const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
 const isLatitude: Check = (value) => typeof value === 'number' && value > 29 && value < 39;
@@ -66,7 +67,9 @@ const RULES: Record<string, Record<string, Check>> = {
   RealEstateAgent: { name: isText },
   Person: { name: isText },
   Country: { name: isText },
-  PropertyValue: { name: isText, value: isAmount },
+  // An area has a name, a number of a register its id.
+  PropertyValue: { 'name?': isText, 'propertyID?': isText, value: (value) => isAmount(value) || isText(value) },
+  OpeningHoursSpecification: { dayOfWeek: listOf(isText), opens: isTimeOfDay, closes: isTimeOfDay },
 };
 
 /** The agency page describes the agency fully; as the seller of an offer it only needs a name. */

@@ -14,9 +14,12 @@ export async function missingTexts(page: Page): Promise<string[]> {
     for (const id of ['header', 'slot', 'footer']) {
       const root = document.getElementById(id);
       const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      while (walker?.nextNode()) words.push(walker.currentNode.textContent ?? '');
+      // What programs wrote is no text of ours.
+      while (walker?.nextNode())
+        if (!walker.currentNode.parentElement?.closest('code, pre')) words.push(walker.currentNode.textContent ?? '');
     }
     return [document.title, ...words, ...labels].join('\n');
   });
-  return (texts.match(KEY) ?? []).filter((word) => !SITE_OR_FILE.test(word));
+  // Addresses of people are no keys: `own.name-12@example.tn`.
+  return (texts.replaceAll(/\S+@\S+/g, '').match(KEY) ?? []).filter((word) => !SITE_OR_FILE.test(word));
 }

@@ -1,5 +1,6 @@
 import type { AdCard } from '@houni/contracts/ad';
 import type { AgencyCard, AgencyDetail } from '@houni/contracts/agency';
+import type { AgencyVerification } from '@houni/contracts/agency-office';
 import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/pricing';
 import type { GovernoratesAnswer } from '@houni/contracts/place';
 
@@ -51,6 +52,13 @@ export function card(slug: string, over: Partial<AgencyCard> = {}): AgencyCard {
   };
 }
 
+/** What a moderator has checked of the sample agencies. */
+const VERIFICATION: AgencyVerification = {
+  checkedOn: '2026-02-10',
+  registryNumber: '1234567A',
+  licence: { number: 'AG-2024-17', authority: 'Ministère du commerce', expires: '2027-06-30' },
+};
+
 export function detail(slug: string, over: Partial<AgencyDetail> = {}): AgencyDetail {
   return {
     ...card(slug),
@@ -59,13 +67,23 @@ export function detail(slug: string, over: Partial<AgencyDetail> = {}): AgencyDe
     sector: SIDI_BOU_SAID,
     address: '12 rue Habib Thameur',
     openingHours: [{ days: 'Lundi - vendredi', hours: '09:00 - 18:00' }],
+    opening: [{ days: [1, 2, 3, 4, 5], from: 540, to: 1080 }],
+    verification: VERIFICATION,
     website: 'https://cote-immo.example',
     foundedYear: 2009,
     areas: [CARTHAGE],
     members: [
-      { name: 'Amel Ben Salah', role: 'owner' },
-      { name: 'Karim Trabelsi', role: 'agent' },
+      { number: 0, name: 'Amel Ben Salah', role: 'owner', photo: null, languages: ['fr', 'ar'], adCount: 4 },
+      { number: 1, name: 'Karim Trabelsi', role: 'agent', photo: null, languages: [], adCount: 1 },
     ],
+    offered: { transactions: ['RENTAL', 'SALE'], categories: ['APPARTEMENT', 'MAISONS'], delegations: [CARTHAGE] },
+    closed: {
+      since: '2025-03-15',
+      counts: [
+        { transaction: 'SALE', count: 7 },
+        { transaction: 'RENTAL', count: 1 },
+      ],
+    },
     ...over,
   };
 }

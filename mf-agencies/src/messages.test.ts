@@ -1,6 +1,7 @@
 import { LOCALES } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 import { messages } from './messages.ts';
+import { DESK_TEXTS } from './pages/desk/desk-texts.ts';
 
 /** Keys of all texts without plural suffixes, which differ between languages. */
 function keysOf(texts: Messages, path = ''): string[] {
@@ -15,5 +16,6 @@ describe('messages of mf-agencies', () => {
   it.each(LOCALES)('have the same keys in %s as in French', async (locale) => {
     const french = new Set(keysOf(await messages('fr')));
     expect(new Set(keysOf(await messages(locale)))).toEqual(french);
+    expect(keysOf(await DESK_TEXTS.agencyDesk(locale))).toEqual(keysOf(await DESK_TEXTS.agencyDesk('fr')));
   });
 });

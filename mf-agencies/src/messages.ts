@@ -10,7 +10,17 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** Loads the texts of this remote under its namespace. */
+/** The texts of an agency's page. */
+const AGENCY_PAGE: typeof LOADERS = {
+  fr: () => import('./pages/agency/messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./pages/agency/messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./pages/agency/messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./pages/agency/messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./pages/agency/messages/es.json', { with: { type: 'json' } }),
+};
+
+/** Loads the texts of this remote by namespace. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  return { agencies: (await LOADERS[locale]()).default };
+  const [own, agencyPage] = await Promise.all([LOADERS[locale](), AGENCY_PAGE[locale]()]);
+  return { agencies: own.default, agencyPage: agencyPage.default };
 }

@@ -12,8 +12,18 @@ export default defineRemote({
       (await import(/* webpackChunkName: "page-pricing" */ './pages/pricing/pricing.ts')).pricingPage,
     agencyInvitation: async () =>
       (await import(/* webpackChunkName: "page-agencyInvitation" */ './pages/invitation/invitation.ts')).invitationPage,
+    agencyRegistration: async () =>
+      (await import(/* webpackChunkName: "page-agencyRegistration" */ './pages/registration/registration.ts'))
+        .registrationPage,
     addAgency: async () =>
       (await import(/* webpackChunkName: "page-addAgency" */ './pages/add-agency/add-agency.ts')).addAgencyPage,
+    agencyDesk: async () => (await import(/* webpackChunkName: "page-agencyDesk" */ './pages/desk/desk.ts')).deskPage,
+    agencyEditor: async () =>
+      (await import(/* webpackChunkName: "page-agencyEditor" */ './pages/desk/editor/editor.ts')).editorPage,
+    agencyTeam: async () =>
+      (await import(/* webpackChunkName: "page-agencyTeam" */ './pages/desk/team/team.ts')).teamPage,
+    agencyLicence: async () =>
+      (await import(/* webpackChunkName: "page-agencyLicence" */ './pages/desk/licence/licence.ts')).licencePage,
   },
   fragments: {
     ofTheDay: async () =>

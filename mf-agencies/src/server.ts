@@ -1,6 +1,6 @@
 import { defineServerRemote } from '@houni/remote';
 import { agenciesServerHead } from './pages/agencies/agencies-server-head.ts';
-import { agencyForm } from './pages/agency/agency-form.ts';
+import { agencyForm, agencyMessageForm, agencyReportForm } from './pages/agency/agency-form.ts';
 import { invitationForm } from './pages/invitation/invitation-form.ts';
 import { agencyServerHead } from './pages/agency/agency-server-head.ts';
 import { fixedPageServerHead } from './parts/fixed-page-server-head.ts';
@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 
 export default defineServerRemote(definition, {
   routes,
-  forms: { agency: agencyForm, invitation: invitationForm },
+  forms: { agency: agencyForm, message: agencyMessageForm, report: agencyReportForm, invitation: invitationForm },
   serverHeads: {
     agencies: agenciesServerHead,
     agency: agencyServerHead,

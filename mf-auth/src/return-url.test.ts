@@ -1,4 +1,4 @@
-import { authPath, readReturnUrl, returnUrlAfterSignIn } from './return-url.ts';
+import { authPath, readReturnUrl, requestedAfterSignUp, returnUrlAfterSignIn } from './return-url.ts';
 
 const config = { siteUrl: 'http://houni.localhost:3000', dashboardUrl: 'http://dashboard.houni.localhost:3000' };
 
@@ -85,4 +85,12 @@ it('readReturnUrl reads the return URL of a mailed link', () => {
   expect(readReturnUrl(new URLSearchParams({ mode: 'verifyEmail', oobCode: 'x', continueUrl }))).toBe('/en/postad');
   expect(readReturnUrl(new URLSearchParams({ continueUrl: 'nonsense' }))).toBeNull();
   expect(readReturnUrl(new URLSearchParams({ redirect: '/blog' }))).toBe('/blog');
+});
+
+it.each([
+  [null, 'agency', '/ar/add-agency'],
+  [null, 'private', null],
+  ['/ar/postad/preview', 'agency', '/ar/postad/preview'],
+] as const)('requestedAfterSignUp(%s, %s) returns %s', (requested, kind, target) => {
+  expect(requestedAfterSignUp(requested, kind, 'ar')).toBe(target);
 });

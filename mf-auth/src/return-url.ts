@@ -41,6 +41,14 @@ export function readReturnUrl(query: URLSearchParams): string | null {
   return query.get('redirect') ?? inner;
 }
 
+/** The account type of a new account. */
+export type AccountKind = 'private' | 'agency';
+
+/** The return URL of a new account: the requested one, else an agency continues with its registration. */
+export function requestedAfterSignUp(requested: string | null, kind: AccountKind, locale: Locale): string | null {
+  return requested ?? (kind === 'agency' ? buildPath('addAgency', {}, locale) : null);
+}
+
 /** The path of another auth screen with the return URL. */
 export function authPath(
   name: Extract<

@@ -30,7 +30,7 @@ it.each(LOCALES)('messages in %s have every plural form of the language', async 
   const forms = new Intl.PluralRules(locale)
     .resolvedOptions()
     .pluralCategories.filter((form) => locale === 'ar' || form !== 'many');
-  for (const key of ['online', 'drafts', 'favourites', 'messages']) {
+  for (const key of ['online', 'drafts', 'favourites', 'messages', 'credits']) {
     for (const form of forms) expect(counts[`${key}_${form}`]).toEqual(expect.any(String));
   }
 });

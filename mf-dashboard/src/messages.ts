@@ -1,7 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import { loadReviewReasons } from '@houni/i18n/review-reasons';
-import { loadAddressProofTexts } from '@houni/auth/address-proof/address-proof-texts';
-import { loadSharedAuthTexts } from '@houni/auth/messages';
+import { loadFrameTexts } from '@houni/dashboard/frame-texts';
 import type { Messages } from '@houni/remote';
 
 /** One chunk per locale: a visitor loads the texts of one language. */
@@ -40,24 +39,33 @@ const USER_ADS: typeof LOADERS = {
   es: () => import('./pages/user-ads/messages/es.json', { with: { type: 'json' } }),
 };
 
-/** Loads the texts of this remote by namespace, and the texts of authentication failures. */
+/** Loads the texts of the pages about credits, plans and orders. */
+const BUYING: typeof LOADERS = {
+  fr: () => import('./pages/buying/messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./pages/buying/messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./pages/buying/messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./pages/buying/messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./pages/buying/messages/es.json', { with: { type: 'json' } }),
+};
+
+/** Loads the texts of this remote by namespace, and those of the frame of its pages. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, conversations, userAds, reviewReasons, addressProof, sharedAuth] = await Promise.all([
+  const [own, security, conversations, userAds, buying, reviewReasons, frame] = await Promise.all([
     LOADERS[locale](),
     SECURITY[locale](),
     CONVERSATIONS[locale](),
     USER_ADS[locale](),
+    BUYING[locale](),
     loadReviewReasons(locale),
-    loadAddressProofTexts(locale),
-    loadSharedAuthTexts(locale),
+    loadFrameTexts(locale),
   ]);
   return {
     dashboard: own.default,
     dashboardSecurity: security.default,
     dashboardMessages: conversations.default,
     dashboardAds: userAds.default,
+    dashboardBuying: buying.default,
     reviewReasons,
-    addressProof,
-    sharedAuth,
+    ...frame,
   };
 }

@@ -87,6 +87,7 @@ export const conversation: Conversation & { ad: object } = {
   key: 'cv_abcdefgh2345',
   side: 'advertiser',
   ad: { ...ad, publishedAt: '2026-01-05T10:00:00.000Z' },
+  agency: null,
   other: { name: 'Amine Trabelsi', guest: null },
   lastMessage: { excerpt: 'Est-ce encore libre ?', mine: false, sentAt: '2026-02-01T10:00:00.000Z' },
   unread: 2,
@@ -135,7 +136,7 @@ export const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer =
   pageSize: 12,
 });
 
-const hasStates = (given: unknown) => typeof given === 'object' && given !== null && 'states' in given;
+const has = (key: string, given: unknown) => typeof given === 'object' && given !== null && key in given;
 
 /** Renders a page of the dashboard for a signed-in user. */
 export async function visit(address: string, options: RenderPageOptions = {}) {
@@ -144,10 +145,11 @@ export async function visit(address: string, options: RenderPageOptions = {}) {
     user: yosra,
     ...options,
     ...(answer && {
-      // Most tests are not about drafts, and answer every list with ads.
+      // Most tests are not about drafts or credits, and answer every list with ads.
       answer: (call: URL) => {
         const given = answer(call);
-        return call.pathname === '/items/drafts' && hasStates(given) ? { items: [], max: 5 } : given;
+        if (call.pathname === '/credit/mine' && !has('balance', given)) return null;
+        return call.pathname === '/items/drafts' && has('states', given) ? { items: [], max: 5 } : given;
       },
     }),
   });

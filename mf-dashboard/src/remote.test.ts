@@ -69,7 +69,10 @@ it('the profile page loads the profile on the server with the user’s token', a
     answer: (call) => (call.href.endsWith('/user-auth/me') ? profile : null),
   });
   expect(requests.map((request) => [request.url, request.headers.get('authorization')])).toEqual(
-    ['me', 'export'].map((what) => [`http://api.test/user-auth/${what}`, 'Bearer token-of-u1']),
+    ['user-auth/me', 'credit/mine?page=1&pageSize=1', 'user-auth/export'].map((what) => [
+      `http://api.test/${what}`,
+      'Bearer token-of-u1',
+    ]),
   );
   expect(visible).toContain('+216 71 234 567');
   expect(visible).toContain('href="http://houni.test/agencies/agence-du-lac/ag_1234"');
@@ -155,6 +158,19 @@ it('the renewal link of a mail opens a page with one button, also without sign-i
   expect(requests).toEqual([]);
 });
 
+it('the link of a question shows its listings with both answers, also without sign-in, and answers nothing yet', async () => {
+  const answer = () => ({
+    ads: [
+      { publicKey: 'k1234', title: 'Villa S+4', answer: null },
+      { publicKey: 'k1235', title: 'Studio', answer: 'gone' },
+    ],
+  });
+  const { result, visible } = await visit('/user-ads?confirm=abc.1.x', { user: null, answer });
+  expect(result).toEqual({ kind: 'ok', cache: 'private' });
+  for (const text of ['Villa S+4', 'Oui, toujours disponible', 'Non, vendu ou loué', 'l’annonce n’est plus en ligne'])
+    expect(visible).toContain(text);
+});
+
 it('the statistics page compares with similar ads, or says that there are too few', async () => {
   const path = '/user-ads/k1234/statistics';
   const shown = await visit(path, { answer: () => statistics });
@@ -169,7 +185,7 @@ it('the ads page says when ads will be paused because a plan has ended', async (
   const answer = () => ({ ...ads([ad], []), planEnd: { offlineAt: '2026-07-22T10:00:00.000Z', ads: 17 } });
   const { visible } = await visit('/user-ads', { answer });
   expect(visible).toContain('Le 22 juillet 2026, 17 annonces passeront en pause.');
-  expect(visible).toContain('href="http://houni.test/pricing"');
+  expect(visible).toContain('href="/plan"');
 });
 
 it('the ads page links to the posting form if there are no ads', async () => {

@@ -15,6 +15,12 @@ export default defineRemote({
       (await import(/* webpackChunkName: "page-userAdStatistics" */ './pages/user-ads/statistics/ad-statistics.ts'))
         .adStatisticsPage,
     savedSearches: savedSearchesPage,
+    credits: async () =>
+      (await import(/* webpackChunkName: "page-credits" */ './pages/buying/credits/credits.ts')).creditsPage,
+    plan: async () => (await import(/* webpackChunkName: "page-plan" */ './pages/buying/plan/plan.ts')).planPage,
+    orders: async () =>
+      (await import(/* webpackChunkName: "page-orders" */ './pages/buying/orders/orders.ts')).ordersPage,
+    order: async () => (await import(/* webpackChunkName: "page-order" */ './pages/buying/order/order.ts')).orderPage,
     messages: async () =>
       (await import(/* webpackChunkName: "page-messages" */ './pages/messages/messages.ts')).messagesPage,
     conversation: async () =>

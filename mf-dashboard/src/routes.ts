@@ -11,6 +11,10 @@ export const routes = {
   userAds: ADDRESSES.userAds,
   userAdStatistics: ADDRESSES.userAdStatistics,
   savedSearches: ADDRESSES.savedSearches,
+  credits: ADDRESSES.credits,
+  plan: ADDRESSES.plan,
+  orders: ADDRESSES.orders,
+  order: ADDRESSES.order,
   messages: ADDRESSES.messages,
   conversation: ADDRESSES.conversation,
 } as const satisfies Record<string, RouteDeclaration>;

@@ -2,7 +2,7 @@ import { ADDRESSES } from '@houni/routing/addresses';
 import { FILTER_NAMES } from '@houni/routing/listing-url';
 import type { RouteDeclaration } from '@houni/routing/route-table';
 
-const AD_QUERY = ['sent', 'report'];
+const AD_QUERY = ['sent', 'report', 'ask'];
 
 /** The remote's name: of its texts, endpoints and routes. */
 export const name = 'listings';

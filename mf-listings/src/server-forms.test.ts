@@ -72,7 +72,7 @@ it('reportForm sends a report, or shows it with its errors', async () => {
   expect(await post(reportForm, { ...report, publicKey: 'another' })).toEqual({
     kind: 'accepted',
     query: { report: 'sent' },
-    fragment: 'item-report',
+    fragment: 'report',
   });
   const body = { publicKey: 'abc123', reason: 'wrong_price', text: 'Le prix réel est le double.' };
   expect(calls).toMatchObject([['POST', '/public/report-item', body]]);

@@ -1,8 +1,15 @@
 import { adContactRequest, ownerMessageRequest } from '@houni/api-client/requests/contact';
 import { reportRequest } from '@houni/api-client/requests/reports';
 import type { AdContact } from '@houni/contracts/contact';
-import { checkReport, isReportField, REPORT_FIELDS, reportFieldsBody } from '@houni/contracts/report-form';
+import {
+  checkReport,
+  isReportField,
+  REPORT_FIELDS,
+  REPORT_REASONS,
+  reportFieldsBody,
+} from '@houni/contracts/report-form';
 import { checkSender, isSenderField, readTexts, SENDER_FIELDS, senderBody } from '@houni/contracts/sender-form';
+import { REPORT_ID } from '@houni/report/report-subject';
 import type { FormContext, FormResult } from '@houni/remote';
 
 /** The key of the ad whose page was posted to; null for other pages. */
@@ -42,12 +49,12 @@ export async function reportForm(context: FormContext): Promise<FormResult | nul
   const fields = readTexts(REPORT_FIELDS, context.fields);
   const posted = { form: 'report', publicKey, fields } as const;
   const errors = checkReport(fields);
-  const content = reportFieldsBody(fields);
+  const content = reportFieldsBody(fields, REPORT_REASONS);
   if (content === null || Object.keys(errors).length > 0)
     return { kind: 'show', posted: { ...posted, errors, failure: null } };
   const { method, url, body } = reportRequest({ publicKey, ...content });
   const { failure } = await context.callApi(method, url, body);
-  if (failure === null) return { kind: 'accepted', query: { report: 'sent' }, fragment: 'item-report' };
+  if (failure === null) return { kind: 'accepted', query: { report: 'sent' }, fragment: REPORT_ID };
   if (failure.code === 'invalid_input' && isReportField(failure.field))
     return { kind: 'show', posted: { ...posted, errors: { [failure.field]: 'refused' }, failure: null } };
   return { kind: 'show', posted: { ...posted, errors: {}, failure } };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -16,7 +17,6 @@ const INFO = {
   contracts: { oldest: 2, newest: 3 },
   remote: 'mf-blog',
   name: 'blog',
-  container: 'mf_blog',
   routes: {},
   packageVersion: '0.1.0',
   initial: [],
@@ -117,11 +117,34 @@ describe('publishing over HTTP', () => {
     ['a path that leaves its folder', upload(release, { '../../sets/current.json': PICTURE }), 422, 'is not a path'],
     ['an absolute path', upload(release, { '/etc/passwd': PICTURE }), 422, 'is not a path'],
     ['no manifest', new FormData(), 422, 'no manifest.json'],
+    [
+      'a compressed file that could be another one',
+      upload(manifestOf({ ...contents('a'), 'remoteEntry.js.br': PICTURE }, INFO), {
+        ...contents('a'),
+        'remoteEntry.js.br': PICTURE,
+      }),
+      422,
+      'is a compressed file',
+    ],
   ])('is refused with %s', async (_what, form, status, reason) => {
     const { put, store } = await startOrigin();
     const answer = await put(address, form);
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(reason)]);
     expect(await store.children('')).toEqual([]);
+  });
+
+  it('is refused before it is parsed if it has too many parts', async () => {
+    const { url } = await startOrigin();
+    const parse = jest.spyOn(Response.prototype, 'formData');
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+    const answer = await fetch(`${url}${address}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: `${part.repeat(6000)}--x--`,
+    });
+    expect([answer.status, await answer.text()]).toEqual([413, 'The upload has more than 5000 files.']);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 
   it('is refused at another address than that of its content', async () => {

@@ -26,6 +26,15 @@ it('Prometheus asks every shell, API and worker of compose.yaml', () => {
   expect(targets['worker']).toEqual([`${addressOf('worker')}:4000`]);
 });
 
+it('the shells keep their last release set and its files when they start again', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { volumes: string[] }>;
+    volumes: Record<string, null>;
+  };
+  expect(volumes).toHaveProperty('shell');
+  for (const name of ['shell-1', 'shell-2']) expect(services[name]?.volumes).toContain('shell:/data');
+});
+
 it('the firewall lets the containers ask for names', () => {
   const subnet = compose.networks.houni.ipam.config[0]?.subnet ?? '';
   expect(read('nftables.conf')).toContain(`ip saddr ${subnet} udp dport 53 accept`);

@@ -179,7 +179,7 @@ const files: Record<string, [code: string, message: string | null]> = {
     "import { page } from 'mf-blog/src/page';\npage();",
     "catalogue must not import mf-blog: a remote's code comes from its release",
   ],
-  'catalogue/src/build.ts': ["import { compile } from '@houni/build/compile';\ncompile();", null],
+  'catalogue/src/build.ts': ["import { compile } from '@houni/build/compile';\nvoid compile();", null],
 
   // What browser code loads
   'mf-madeup/src/zod.ts': ["import { z } from 'zod';\nz();", 'zod must not reach the browser'],
@@ -304,6 +304,9 @@ export const item = (t: (key: string) => string, sponsored: boolean) => (
     'is called conditionally',
   ],
   'mf-madeup/src/alt.tsx': ['export const Photo = () => <img src="a.png" />;', 'alt'],
+  'api/src/floating.ts': ['export async function f() {}\nf();', 'Promises must be awaited'],
+  'api/src/long.ts': [`export function f() {\n${'  f();\n'.repeat(80)}}`, 'has too many lines (82)'],
+  'mf-madeup/src/pages/long/long-page.tsx': [`export function f() {\n${'  f();\n'.repeat(140)}}`, null],
   'mf-madeup/src/barrel.ts': ["export * from './warn.ts';", 'Barrel file'],
   'shared-libs/store/src/index.ts': ["export * from './shell.ts';", null],
   // End-to-end tests select like a person

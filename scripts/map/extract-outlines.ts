@@ -9,7 +9,7 @@ import type { Geom, MultiPolygon as Clipped } from 'polygon-clipping';
 import { feature } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
-import { FRAME, LAND_FILE, NEIGHBOURS_FILE, areaOf, landRows } from './outlines.ts';
+import { FRAME, LAND_FILE, NEIGHBOURS_FILE, areaOf, isRealLake, landRows } from './outlines.ts';
 
 const TUNISIA = 'TUN';
 const NEIGHBOURS = ['DZA', 'LBY', 'ITA', 'MLT'];
@@ -58,7 +58,11 @@ const neighbours = NEIGHBOURS.flatMap((code) => polygonClipping.intersection(out
 );
 const rounded = (areas: Clipped): Clipped =>
   areas.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => [shortened(lng), shortened(lat)])));
-writeFileSync(LAND_FILE, landRows(rounded(polygonClipping.union(outlineOf(TUNISIA)))));
+const tunisia = rounded(polygonClipping.union(outlineOf(TUNISIA)));
+writeFileSync(
+  LAND_FILE,
+  landRows(tunisia.map((rings) => rings.filter((ring, index) => index === 0 || isRealLake(ring)))),
+);
 writeFileSync(NEIGHBOURS_FILE, `${JSON.stringify(rounded(simplified(neighbours)))}\n`);
 
 function shortened(degrees: number): number {

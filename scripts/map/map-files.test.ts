@@ -3,7 +3,7 @@ import path from 'node:path';
 import { feature } from 'topojson-client';
 import { areaTopology } from './areas.ts';
 import { mapFiles } from './map-files.ts';
-import { landRows, LAND_FILE, readOutlines } from './outlines.ts';
+import { isRealLake, landRows, LAND_FILE, readOutlines } from './outlines.ts';
 import { referencePlaces } from './reference-places.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -36,6 +36,12 @@ describe('the map of the country', () => {
         far: false,
       });
     }
+  });
+
+  it('has no lake that is a triangle or a strip cut along a grid', () => {
+    const lakes = readOutlines().tunisia.flatMap((rings) => rings.slice(1));
+    expect(lakes.length).toBeGreaterThan(5);
+    expect(lakes.filter((ring) => !isRealLake(ring))).toEqual([]);
   });
 
   it('reads the coasts and lakes that it wrote', () => {

@@ -35,6 +35,24 @@ export function landRows(tunisia: MultiPolygon): string {
   return ['id,kind,corners', ...rows.map((row, index) => `${index + 1},${row}`), ''].join('\n');
 }
 
+/** Of the lakes of the source, many are triangles and strips cut from a grid: those that are smaller, in square kilometres. */
+const MIN_LAKE_KM2 = 4;
+/** The length of the longest edge along the grid, as a share of the square root of the area. */
+const MAX_CUT_SHARE = 0.25;
+const KM_PER_DEGREE = 111;
+
+/** Whether the shape of a lake is its own: large, and not cut along the grid of the source. */
+export function isRealLake(ring: Ring): boolean {
+  const shrink = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
+  const side = Math.sqrt(areaOf(ring) * shrink) * KM_PER_DEGREE;
+  const cuts = ring.map(([x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+    const isAlongGrid = x === nextX || y === nextY;
+    return isAlongGrid ? Math.hypot((nextX - x) * shrink, nextY - y) * KM_PER_DEGREE : 0;
+  });
+  return side ** 2 >= MIN_LAKE_KM2 && Math.max(...cuts) <= MAX_CUT_SHARE * side;
+}
+
 function ringOf(corners: string): Ring {
   const numbers = corners.split(' ').map(Number);
   return numbers.flatMap((lng, index): Ring => (index % 2 === 0 ? [[lng, numbers[index + 1] ?? Number.NaN]] : []));

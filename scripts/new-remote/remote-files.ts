@@ -10,7 +10,6 @@ export interface RemoteModel {
 /** The new remote's files by their path inside `mf-<name>`. */
 export function remoteFiles(name: string, model: RemoteModel): Record<string, string> {
   const route = routeNameOf(name);
-  const component = `${route.charAt(0).toUpperCase()}${route.slice(1)}Page`;
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   const texts = Object.entries(messagesOf(name, title)).map(([locale, messages]) => [
     `src/messages/${locale}.json`,
@@ -80,6 +79,16 @@ export async function messages(locale: Locale): Promise<Record<string, Messages>
   return { ${/-/.test(name) ? `'${name}'` : name}: (await LOADERS[locale]()).default };
 }
 `,
+    ...pageFiles(name, title, route),
+    'src/remote.test.ts': remoteTest(name, route),
+    ...Object.fromEntries(texts),
+  };
+}
+
+/** The first page of the remote: its definition and its component. */
+function pageFiles(name: string, title: string, route: string): Record<string, string> {
+  const component = `${route.charAt(0).toUpperCase()}${route.slice(1)}Page`;
+  return {
     [`src/pages/${name}/${name}.ts`]: `import { definePage } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { ${route}Path } from '../../routes.ts';
@@ -123,8 +132,6 @@ export function ${component}() {
   );
 }
 `,
-    'src/remote.test.ts': remoteTest(name, route),
-    ...Object.fromEntries(texts),
   };
 }
 

@@ -25,7 +25,7 @@ export async function startTestProduct(): Promise<TestProduct> {
   );
   // The developer's own settings do not apply here; an empty value counts as missing and overrides .env.
   const cleared = Object.fromEntries(Object.keys(readEnvironment({})).map((name) => [name, '']));
-  const env = { ...cleared, ...own, LIMITS_FACTOR: '1000' };
+  const env = { ...cleared, ...own, ...PAYMENT, LIMITS_FACTOR: '1000' };
   const child = spawn(
     process.execPath,
     [...EXIT_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset', '--no-pictures'],
@@ -38,6 +38,13 @@ export async function startTestProduct(): Promise<TestProduct> {
   await waitUntilReady(child);
   return { env: { ...env, ...asStrings(readEnvironment(env)) }, stop: async () => end(child) };
 }
+
+/** Orders can be paid by transfer and at the office. */
+const PAYMENT = {
+  BANK_HOLDER: 'Houni SARL',
+  BANK_IBAN: 'TN5910006035183598478831',
+  OFFICE_ADDRESS: '12 rue de Marseille, Tunis',
+};
 
 /** Demonstration pictures are slow to make and always the same, so they are shared with `npm start`. */
 function shareDemoPictures(source: string, link: string): void {

@@ -28,7 +28,6 @@ async function createTestRoot() {
       contracts: CONTRACTS,
       remote,
       name: remote.slice(3),
-      container: remote.replace('-', '_'),
       routes: {},
       packageVersion: '0.1.0',
       initial: [],
@@ -93,34 +92,36 @@ describe('releaseBuilds', () => {
 });
 
 describe('chosenVersion', () => {
-  it('returns the version that was published last, or the named one', async () => {
+  it('returns the version that was built here, or the named one; the time of a file decides nothing', async () => {
     const { root, environment, context, build } = await createTestRoot();
-    const artefactDir = path.join(environment.DATA_DIR, 'artefacts');
-    const manifest = (version: string): string => path.join(artefactDir, 'mf-blog', version, MANIFEST_FILE);
     await build('mf-blog', 'a');
     await releaseBuilds(environment, root);
     const [a = ''] = await publishedVersions(context.store, 'mf-blog');
     await build('mf-blog', 'b');
     await releaseBuilds(environment, root);
     const b = (await publishedVersions(context.store, 'mf-blog')).find((version) => version !== a) ?? '';
-    utimesSync(manifest(a), 1000, 1000);
-    utimesSync(manifest(b), 2000, 2000);
-    expect(await chosenVersion(context.store, 'mf-blog')).toEqual(['mf-blog', b]);
-    expect(await chosenVersion(context.store, `mf-blog@${a}`)).toEqual(['mf-blog', a]);
-    // Going back to old sources and releasing them again makes the old version the last one published.
+    const manifest = path.join(environment.DATA_DIR, 'artefacts/mf-blog', a, MANIFEST_FILE);
+    utimesSync(manifest, new Date('2090-01-01'), new Date('2090-01-01'));
+    // What was built here is known by its digest too, so that other files under its version are refused.
+    const digest = expect.stringMatching(/^sha384-/);
+    expect(await chosenVersion(context.store, 'mf-blog', root)).toEqual(['mf-blog', { version: b, digest }]);
+    expect(await chosenVersion(context.store, `mf-blog@${a}`, root)).toEqual(['mf-blog', { version: a }]);
+    const named = await chosenVersion(context.store, `mf-blog@${a}#sha384-named`, root);
+    expect(named).toEqual(['mf-blog', { version: a, digest: 'sha384-named' }]);
+    // Going back to old sources and building them again chooses the old version.
     await build('mf-blog', 'a');
-    await releaseBuilds(environment, root);
-    expect(await chosenVersion(context.store, 'mf-blog')).toEqual(['mf-blog', a]);
+    expect(await chosenVersion(context.store, 'mf-blog', root)).toEqual(['mf-blog', { version: a, digest }]);
+    await expect(chosenVersion(context.store, 'mf-blog', await temporaryFolder())).rejects.toThrow(
+      'mf-blog was not built here',
+    );
   });
 
   it('throws one sentence if the version is not published', async () => {
-    const { context } = await createTestRoot();
-    await expect(chosenVersion(context.store, 'mf-blog')).rejects.toThrow(
+    const { root, context } = await createTestRoot();
+    await expect(chosenVersion(context.store, 'mf-blog', root)).rejects.toThrow(
       'mf-blog has no published version: run `npm run release -w mf-blog`.',
     );
-    await expect(chosenVersion(context.store, 'mf-blog@1')).rejects.toThrow(
-      'mf-blog@1 is not published; published are none.',
-    );
-    await expect(chosenVersion(context.store, '../keys')).rejects.toThrow();
+    await expect(chosenVersion(context.store, 'mf-blog@1', root)).rejects.toThrow('mf-blog has no published version');
+    await expect(chosenVersion(context.store, '../keys', root)).rejects.toThrow();
   });
 });

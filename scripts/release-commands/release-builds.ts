@@ -1,5 +1,4 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { releaseContext } from '@houni/cli/release-context';
@@ -20,10 +19,10 @@ const recordSchema = z.record(z.string(), z.string());
  * @returns what was made live as `remote@version`
  */
 export async function releaseBuilds(environment: Environment, root: string = ROOT): Promise<string[]> {
-  const { store, privateKey, host } = await releaseContext(ROOT, environment);
+  const { store, ...options } = await releaseContext(ROOT, environment);
   const recordFile = path.join(environment.DATA_DIR, 'artefacts', '.automatic.json');
   const before = await readRecord(recordFile);
-  const live = (await currentSet(store, [createPublicKey(privateKey)]))?.remotes ?? {};
+  const live = (await currentSet(store, options.publicKeys))?.remotes ?? {};
   const built: Record<string, string> = {};
   await publishShellFiles(store, path.join(root, 'shell/dist'), NOT_COMPRESSED);
   for (const name of await remoteNames(root)) {
@@ -33,7 +32,7 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
   const changes = Object.fromEntries(
     Object.entries(built).filter(([remote, version]) => !Object.hasOwn(live, remote) || before[remote] !== version),
   );
-  if (Object.keys(changes).length > 0) await promote(store, changes, { privateKey, host });
+  if (Object.keys(changes).length > 0) await promote(store, changes, options);
   await mkdir(path.dirname(recordFile), { recursive: true }); // missing if the store is not a folder
   await writeFile(`${recordFile}.new`, JSON.stringify(built));
   await rename(`${recordFile}.new`, recordFile);
@@ -42,8 +41,8 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
 
 /** Whether the current release set contains every remote of this checkout. */
 export async function hasReleases(environment: Environment, root: string = ROOT): Promise<boolean> {
-  const { store, privateKey } = await releaseContext(ROOT, environment);
-  const set = await currentSet(store, [createPublicKey(privateKey)]);
+  const { store, publicKeys } = await releaseContext(ROOT, environment);
+  const set = await currentSet(store, publicKeys);
   return set !== null && (await remoteNames(root)).every((name) => Object.hasOwn(set.remotes, name));
 }
 

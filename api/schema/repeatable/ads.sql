@@ -27,12 +27,32 @@ begin
   ), middle);
 end $$;
 
+/*
+ The nearest station, and minutes on foot: 80 metres a minute, ways 1.3 times as long as the straight line. Null beyond 45
+ minutes, and for a position that shows the sector only.
+*/
+create or replace function nearest_station(shown_lat double precision, shown_lng double precision, position_precision text)
+returns table (station_id smallint, minutes smallint) language sql stable as $$
+  select id, greatest(1, round(metres * 1.3 / 80))::smallint
+  from (
+    select id, sqrt(((lat - shown_lat) * 111195) ^ 2 + ((lng - shown_lng) * 111195 * cos(radians(shown_lat))) ^ 2) as metres
+    from stations where position_precision <> 'sector' order by metres, id limit 1
+  ) nearest
+  where metres * 1.3 / 80 < 45.5
+$$;
+
 create or replace function set_public_position() returns trigger language plpgsql as $$
 declare
   shown point := public_position(new.lat, new.lng, new.position_precision, new.sector_id);
 begin
   new.public_lng := shown[0];
   new.public_lat := shown[1];
+  new.station_id := null;
+  new.station_minutes := null;
+  if new.lat is not null and new.lng is not null then
+    select near.station_id, near.minutes into new.station_id, new.station_minutes
+    from nearest_station(new.public_lat, new.public_lng, new.position_precision) near;
+  end if;
   return new;
 end $$;
 create or replace trigger ads_public_position before insert or update of lat, lng, position_precision, sector_id on ads

@@ -24,3 +24,17 @@ returns table (id bigint, bits text) language sql stable set enable_seqscan = of
   where media.perceptual_hash_segments && segments and media.id <> picture and media.owner_uid is distinct from owner
   limit 1000
 $$;
+
+-- The file of a deleted row (column `file`) is removed by the next sweep of `pending_files`, whatever deleted the row:
+-- its owner, a job, or the database with the account. `-infinity` is before every time limit.
+create or replace function release_file() returns trigger language plpgsql as $$
+begin
+  if old.file is not null then
+    insert into pending_files (name, created_at) values (old.file, '-infinity') on conflict (name) do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger agency_documents_file after delete on agency_documents
+  for each row execute function release_file();
+create or replace trigger agency_document_parts_file after delete on agency_document_parts
+  for each row execute function release_file();

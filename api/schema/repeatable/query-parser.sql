@@ -54,6 +54,7 @@ create or replace function text_facts(words text) returns text[] language sql im
 create or replace function fact_words(ad ads) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array_remove(array[
     case when ad.commercial_use is not null then 'x' || ad.commercial_use end,
+    case when ad.station_minutes <= 15 then 'xstation' end,
     case when ad.price_unit in ('night', 'week') then 'xholiday' end,
     case when ad.zoning is not null then 'x' || ad.zoning end,
     case when ad.category_id in (0, 3) and ad.floor is not null then 'xfloor' || ad.floor end,

@@ -45,11 +45,14 @@ create or replace function facet_codes(ad ads) returns bytea language sql immuta
     || byte_of(coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', ad.title_status), 0))
     || byte_of(coalesce(ad.sea_view, false)::integer)
     || byte_of((ad.agency_id is not null)::integer) || byte_of((ad.photo_count > 0)::integer)
+    || byte_of(coalesce(ad.station_minutes <= 15, false)::integer)
 $$;
 
 create or replace function ad_search_row(ad ads, words tsvector) returns ad_search language sql stable as $$
   select row(
-    ad.id, pg_current_xact_id()::text::bigint, ad.published_at, ad.price,
+    ad.id, pg_current_xact_id()::text::bigint,
+    -- Two questions without an answer: below the others.
+    case when ad.unanswered > 2 then ad.published_at - interval '1 year' else ad.published_at end, ad.price,
     -- The largest whole number of JavaScript.
     coalesce(case when ad.area > 0 then round(ad.price / ad.area)::bigint end, 9007199254740991),
     ad.agency_id, ad.area::double precision, ad.public_lat, ad.public_lng,
@@ -57,7 +60,7 @@ create or replace function ad_search_row(ad ads, words tsvector) returns ad_sear
       then ((ad.previous_price - ad.price) * 10000 / ad.previous_price)::integer else 0 end,
     ad.amenities, ad.sector_id, ad.delegation_id, ad.governorate_id, ad.transaction_id, ad.category_id, ad.rooms,
     ad.bathrooms, floor_bits(ad.floor, ad.floors), ad.furnished, ad.photo_count > 0, ad.price_unit,
-    ad.title_status, words, facet_codes(ad), ad.sea_view)::ad_search
+    ad.title_status, words, facet_codes(ad), ad.sea_view, ad.station_minutes)::ad_search
 $$;
 
 /*
@@ -68,12 +71,12 @@ $$;
 create or replace function keep_ad_search() returns trigger language plpgsql as $$
 declare
   -- Columns that neither a search nor a card shows.
-  unseen constant text[] := '{reminded_days,contact_phone,contact_hours,whatsapp,phone_shown,expires_at,renewed_by_feed,
+  unseen constant text[] := '{reminded_days,asked_at,contact_phone,contact_hours,whatsapp,phone_shown,expires_at,renewed_by_feed,
     updated_at,revision}';
   -- Columns that do not affect the words.
-  wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
+  wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,station_id,
     lat,lng,public_lat,public_lng,position_precision,contact_name,video_url,permits,published_at,bumped_at,
-    highlighted_until}';
+    highlighted_until,confirmed_at,unanswered}';
   before jsonb;
   after jsonb;
   new_words tsvector;
@@ -96,10 +99,10 @@ begin
     words = coalesce(new_words, s.words),
     (version, published_at, price, price_per_m2, agency_id, area, lat, lng, reduction, amenities, sector_id, delegation_id,
       governorate_id, transaction_id, category_id, rooms, bathrooms, floor_bits, furnished, with_photos, price_unit,
-      title_status, sea_view, facet_codes)
+      title_status, sea_view, station_minutes, facet_codes)
     = (select r.version, r.published_at, r.price, r.price_per_m2, r.agency_id, r.area, r.lat, r.lng, r.reduction, r.amenities,
         r.sector_id, r.delegation_id, r.governorate_id, r.transaction_id, r.category_id, r.rooms, r.bathrooms, r.floor_bits,
-        r.furnished, r.with_photos, r.price_unit, r.title_status, r.sea_view, r.facet_codes
+        r.furnished, r.with_photos, r.price_unit, r.title_status, r.sea_view, r.station_minutes, r.facet_codes
       from ad_search_row(new, null) r)
   where s.ad_id = new.id;
   return null;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { waitForJobs } from '../../test/mails.ts';
@@ -70,9 +69,3 @@ export const online = async (uid: string): Promise<string[]> =>
   (await query(`select public_key as key from ads where owner_uid = $1 and state = 'published' order by 1`, [uid])).map(
     ({ key }) => key,
   );
-
-/** Resolves when this number of statements of the test's database wait for a lock, or when `isOver`. */
-export async function untilWaiting(count: number, isOver = () => false): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!isOver() && (await query(waiting)).length < count) await sleep(10);
-}

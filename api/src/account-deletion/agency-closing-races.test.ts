@@ -1,4 +1,5 @@
 import { anAd } from '../../test/builders/ad.ts';
+import { runDuring } from '../../test/run-during.ts';
 import { agencyCalls } from '../agencies/agency-calls.test-support.ts';
 import {
   call,
@@ -7,32 +8,9 @@ import {
   requestDeletion,
   services,
   startServicesForTests,
-  untilWaiting,
 } from './account-deletion.test-support.ts';
 
 startServicesForTests();
-
-/** Runs `late` while `first` waits for the rows that `lock` holds. */
-async function runDuring<First, Late>(
-  [lock, ...values]: [string, ...unknown[]],
-  first: () => Promise<First>,
-  late: () => Promise<Late>,
-) {
-  const blocker = await services.api.connection.pool.connect();
-  try {
-    await blocker.query('begin');
-    await blocker.query(lock, values);
-    const firstCall = first();
-    await untilWaiting(1);
-    let isOver = false;
-    const lateCall = late().finally(() => (isOver = true));
-    await untilWaiting(2, () => isOver);
-    await blocker.query('commit');
-    return { first: await firstCall, late: await lateCall };
-  } finally {
-    blocker.release();
-  }
-}
 
 /** An agency with an owner and an open invitation, and the calls that race. */
 async function invitedAgent() {
@@ -65,14 +43,14 @@ const MEMBERSHIP = 'select from agency_members where user_uid = $1 for update';
 describe('closing an agency and accepting its invitation', () => {
   it('rejects the invitation if the agency is closed first', async () => {
     const { accept, close, outcome } = await invitedAgent();
-    const { first, late } = await runDuring([MEMBERSHIP, 'owner'], close, accept);
+    const { first, late } = await runDuring(services.api, [MEMBERSHIP, 'owner'], close, accept);
     expect([first.statusCode, late.statusCode]).toEqual([200, 409]);
     expect(await outcome()).toEqual({ closed: true, members: [] });
   });
 
   it('ends the new membership too if the invitation is accepted first', async () => {
     const { link, accept, close, outcome } = await invitedAgent();
-    const { first, late } = await runDuring([INVITATION, link.key], accept, close);
+    const { first, late } = await runDuring(services.api, [INVITATION, link.key], accept, close);
     expect([first.statusCode, late.statusCode]).toEqual([200, 200]);
     expect(await outcome()).toEqual({ closed: true, members: [] });
     expect(await query(`select kind from users where uid = 'agent'`)).toEqual([{ kind: 'private' }]);
@@ -81,7 +59,7 @@ describe('closing an agency and accepting its invitation', () => {
   it('is refused if the deletion of the account has closed it, so that a cancelled deletion reopens it with its owner', async () => {
     const { close, outcome } = await invitedAgent();
     const account = `select from users where uid = $1 for update`;
-    const { first, late } = await runDuring([account, 'owner'], () => requestDeletion('owner'), close);
+    const { first, late } = await runDuring(services.api, [account, 'owner'], () => requestDeletion('owner'), close);
     expect([first.statusCode, late.statusCode]).toEqual([200, 409]);
     expect((await call('POST', '/user-auth/me/cancel-deletion', 'owner', {})).statusCode).toBe(200);
     expect(await outcome()).toEqual({ closed: false, members: ['owner'] });
@@ -89,7 +67,7 @@ describe('closing an agency and accepting its invitation', () => {
 
   it('rejects a new invitation of an agency that is being closed', async () => {
     const { close, invite } = await invitedAgent();
-    const { first, late } = await runDuring([MEMBERSHIP, 'owner'], close, invite);
+    const { first, late } = await runDuring(services.api, [MEMBERSHIP, 'owner'], close, invite);
     expect([first.statusCode, late.statusCode]).toEqual([200, 403]);
     expect(await query(`select from agency_invitations where email = 'other@example.tn'`)).toEqual([]);
   });
@@ -105,14 +83,16 @@ describe('deleting the account of the only member and accepting an invitation', 
 
   it('rejects the invitation if the deletion is requested first', async () => {
     const { accept, adLock, outcome } = await withPublishedAd();
-    const { first, late } = await runDuring(adLock, () => requestDeletion('owner'), accept);
+    const { first, late } = await runDuring(services.api, adLock, () => requestDeletion('owner'), accept);
     expect([first.statusCode, late.statusCode]).toEqual([200, 409]);
     expect(await outcome()).toEqual({ closed: true, members: ['owner'] });
   });
 
   it('leaves the agency open for its new member if the invitation is accepted first', async () => {
     const { accept, link, outcome } = await withPublishedAd();
-    const { first, late } = await runDuring([INVITATION, link.key], accept, () => requestDeletion('owner'));
+    const { first, late } = await runDuring(services.api, [INVITATION, link.key], accept, () =>
+      requestDeletion('owner'),
+    );
     expect([first.statusCode, late.statusCode]).toEqual([200, 200]);
     expect(await outcome()).toEqual({ closed: false, members: ['agent', 'owner'] });
     await erase();

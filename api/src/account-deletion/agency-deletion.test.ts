@@ -31,15 +31,20 @@ describe('the agency of a deleted owner', () => {
     await requestDeletion(otherMember?.uid);
     const me = (await call('GET', '/user-auth/me', 'demo-agency')).json<Profile>();
     expect(me.agency).toMatchObject({ role: 'owner', successor: successor?.name });
-    const count = `select count(*)::int as count from ads where agency_id = $1 and state = 'published'`;
-    const before = await query(count, [agency?.id]);
+    // The ads of the member who leaves too go to an owner who leaves: they are paused (decision 0136).
+    const onlineAds = `select public_key from ads
+      where agency_id = $1 and state = 'published' and owner_uid <> $2 order by 1`;
+    const staying = await query(onlineAds, [agency?.id, otherMember?.uid]);
+    expect(staying.length).toBeGreaterThan(0);
     await requestDeletion('demo-agency');
-    expect(await query(count, [agency?.id])).toEqual(before);
+    expect(await query(onlineAds, [agency?.id, otherMember?.uid])).toEqual(staying);
     await erase();
     expect(
       await query(`select user_uid as uid from agency_members where agency_id = $1 and role = 'owner'`, [agency?.id]),
     ).toEqual([{ uid: successor?.uid }]);
-    expect(await query(count, [agency?.id])).toEqual(before);
+    const keys = staying.map(({ public_key }) => public_key);
+    const offline = `select public_key from ads where public_key = any($1) and state <> 'published'`;
+    expect(await query(offline, [keys])).toEqual([]);
     expect((await mailsTo(services.api, successor?.email)).map(({ text }) => text).join()).toContain(agency?.name);
   });
 

@@ -1,5 +1,6 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import { anAd } from '../../test/builders/ad.ts';
+import { runDuring, untilWaiting } from '../../test/run-during.ts';
 import { asUser } from '../../test/test-app.ts';
 import {
   call,
@@ -9,7 +10,6 @@ import {
   startServicesForTests,
   query,
   services,
-  untilWaiting,
 } from './account-deletion.test-support.ts';
 
 startServicesForTests();
@@ -24,30 +24,16 @@ async function advertiser(uid: string): Promise<string> {
   return publicKey;
 }
 
-/** Runs `late` while `first` has locked the account and waits for its ad `key`, which another transaction has locked. */
-async function runDuring<First, Late>(key: string, first: () => Promise<First>, late: () => Promise<Late>) {
-  const reader = await services.api.connection.pool.connect();
-  try {
-    await reader.query('begin');
-    await reader.query('select from ads where public_key = $1 for update', [key]);
-    const firstCall = first();
-    await untilWaiting(1);
-    let isOver = false;
-    const lateCall = late().finally(() => (isOver = true));
-    await untilWaiting(2, () => isOver);
-    await reader.query('commit');
-    return { first: await firstCall, late: await lateCall };
-  } finally {
-    reader.release();
-  }
-}
+/** Holds an ad, so that a call that has locked its account waits. */
+const lockOf = (key: string): [string, string] => ['select from ads where public_key = $1 for update', key];
 
 describe('during a deletion request', () => {
   it('a new ad waits and is rejected', async () => {
     const uid = 'creator';
     const key = await advertiser(uid);
     const { first, late } = await runDuring(
-      key,
+      services.api,
+      lockOf(key),
       () => requestDeletion(uid),
       () => create(uid),
     );
@@ -62,7 +48,8 @@ describe('during a deletion request', () => {
     expect((await call('POST', `/items/${paused}/pause`, uid, {})).statusCode).toBe(200);
     const key = (await create(uid)).json<AdWriteAnswer>().publicKey;
     const { first, late } = await runDuring(
-      key,
+      services.api,
+      lockOf(key),
       () => requestDeletion(uid),
       () => call('POST', `/items/${paused}/resume`, uid, {}),
     );
@@ -79,7 +66,8 @@ describe('during a deletion request', () => {
       { revision: number },
     ];
     const { first, late } = await runDuring(
-      key,
+      services.api,
+      lockOf(key),
       () => requestDeletion(uid),
       () =>
         services.api.app.inject({
@@ -106,7 +94,7 @@ it('a deletion request pauses an ad that was published just before', async () =>
     await other.query('select from users where uid = $1 for key share', [uid]);
     await other.query(`update ads set state = 'published' where public_key = $1`, [key]);
     const deletion = requestDeletion(uid);
-    await untilWaiting(1);
+    await untilWaiting(services.api, 1);
     expect(await query(`select from account_deletions where user_uid = $1`, [uid])).toEqual([]);
     await other.query('commit');
     expect((await deletion).json()).toMatchObject({ ads: 1 });
@@ -120,13 +108,14 @@ it('a new ad is rejected during the suspension of its account', async () => {
   const uid = 'suspended';
   const key = await advertiser(uid);
   const { first, late } = await runDuring(
-    key,
+    services.api,
+    lockOf(key),
     () =>
       services.api.app.inject({
         method: 'POST',
         url: `/moderation/users/${uid}/suspend`,
         headers: asUser('demo-moderator'),
-        payload: { reason: 'Plusieurs annonces trompeuses signalées.' },
+        payload: { reason: 'spam' },
       }),
     () => create(uid),
   );

@@ -4,8 +4,10 @@ import { recordDeletedAccount } from '../accounts/deleted-accounts.ts';
 import { userReferences } from '../accounts/user-references.ts';
 import { withdrawPhotos } from '../media/withdraw-photos.ts';
 import { detachPicture } from '../media/attach-picture.ts';
+import { eraseBuyer } from '../commerce/billing.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
+import { ERASED_ADDRESS, ERASED_SENDER } from '../contact/erased-sender.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -18,9 +20,6 @@ import { inTransaction } from '../platform/in-transaction.ts';
 
 /** Replaces the name of a deleted person. */
 const ERASED_NAME = '—';
-/** The same where an address belongs to the name. */
-const ERASED_SENDER = 'deleted account';
-const ERASED_ADDRESS = 'deleted@invalid';
 /** The search entry of each ad is deleted with it, so thousands of ads would exceed the limit of a statement. */
 const ADS_PER_STATEMENT = 500;
 
@@ -104,6 +103,7 @@ async function eraseTheseAds(transaction: DatabaseTransaction, own: number[], no
     await transaction.deleteFrom(table).where('adId', 'in', own).execute();
   }
   await transaction.deleteFrom('moderationCases').where('adId', 'in', own).where('decidedAt', 'is', null).execute();
+  await transaction.updateTable('moderationCases').set({ appealText: null }).where('adId', 'in', own).execute();
   await transaction
     .updateTable('ads')
     .set({
@@ -149,6 +149,7 @@ async function eraseUnreferencedRows(
         : request.or([request('userUid', '=', uid), request('email', '=', email)]),
     )
     .execute();
+  await eraseBuyer(transaction, uid);
   await eraseConversations(transaction, { uid, email, anonymousUid });
   await transaction.deleteFrom('idempotencyKeys').where('actor', '=', uid).execute();
   await transaction.deleteFrom('visitorIdentities').where('providerUid', '=', uid).execute();

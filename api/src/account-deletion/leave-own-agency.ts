@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
+import { eraseDocuments } from '../agencies/documents.ts';
 import { endMembership, lockWithMembers, makeOwner } from '../memberships/members.ts';
 import { IS_LEAVING, SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
@@ -24,22 +25,23 @@ export async function leaveOwnAgency(transaction: DatabaseTransaction, services:
     where colleague.agency_id = ${agencyId} and colleague.user_uid <> ${uid}
     order by ${SUCCESSOR_ORDER}`.execute(transaction);
   if (role === 'agent') {
-    await endMembership(transaction, services, agencyId, uid);
+    await endMembership(transaction, services, { agencyId, memberUid: uid });
     return;
   }
   const successor = others.find(({ isLeaving }) => !isLeaving);
   if (successor) {
     await makeOwner(transaction, agencyId, uid, successor.userUid);
-    await endMembership(transaction, services, agencyId, uid);
+    await endMembership(transaction, services, { agencyId, memberUid: uid });
     await mailAgencyOwner(transaction, services.environment, agencyId, { template: 'agency-ownership-transferred' });
     return;
   }
   await cancelPendingOrders(transaction, services, { agencyId }, uid);
   for (const { userUid } of [...others, { userUid: uid }])
-    await endMembership(transaction, services, agencyId, userUid);
+    await endMembership(transaction, services, { agencyId, memberUid: userUid });
   // The request has closed the agency, which therefore kept them. Those of a suspended agency stay with it.
   await sql`update ads set agency_id = null where agency_id = ${agencyId}
     and exists (select from agencies where id = ${agencyId} and suspended_at is null)`.execute(transaction);
+  await eraseDocuments(transaction, agencyId);
   await transaction
     .updateTable('agencies')
     .set({ closedAt: services.now() })

@@ -18,6 +18,17 @@ export async function membershipOf(db: Database | DatabaseTransaction, uid: stri
   return row ?? null;
 }
 
+/** The uid of the owner of an agency; null for one that has lost its owner. */
+export async function ownerOf(db: Database | DatabaseTransaction, agencyId: number): Promise<string | null> {
+  const owner = await db
+    .selectFrom('agencyMembers')
+    .select('userUid')
+    .where('agencyId', '=', agencyId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return owner?.userUid ?? null;
+}
+
 /** @throws DomainError `forbidden` if the user does not own an agency */
 export async function requireAgencyOwner(db: Database | DatabaseTransaction, uid: string): Promise<number> {
   const membership = await membershipOf(db, uid);

@@ -9,11 +9,12 @@ import {
   articlePreviewSchema,
   articlePublishSchema,
   articlePutSchema,
+  articleVersionsAnswerSchema,
   tagParamsSchema,
   tagPutSchema,
   tagsAnswerSchema,
 } from '@houni/contracts/article-write';
-import { listAllArticles, listTags, putTag, readArticle } from '../blog/admin-articles.ts';
+import { listAllArticles, listTags, listVersions, putTag, readArticle } from '../blog/admin-articles.ts';
 import { readingMinutes, renderMarkdown } from '../blog/render-markdown.ts';
 import { createArticle, deleteArticle, publishArticle, putArticle, unpublishArticle } from '../blog/write-article.ts';
 import { signedInUser } from '../platform/access.ts';
@@ -104,7 +105,7 @@ export function articleRoutes(app: Http, services: Services): void {
         response: { 200: tagsAnswerSchema },
       },
     },
-    (request) => putTag(db, request.params.slug, request.body.labels),
+    (request) => putTag(db, signedInUser(request).uid, request.params.slug, request.body.labels),
   );
 }
 
@@ -126,6 +127,19 @@ function readRoutes(app: Http, services: Services): void {
     '/administration/articles/:key',
     { config, schema: { tags, summary: 'An article with its texts', params: articleParamsSchema, response } },
     ({ params }) => readArticle(services, params.key),
+  );
+  app.get(
+    '/administration/articles/:key/versions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Earlier contents of an article',
+        params: articleParamsSchema,
+        response: { 200: articleVersionsAnswerSchema },
+      },
+    },
+    ({ params }) => listVersions(services.db, params.key),
   );
   app.post(
     '/administration/articles/preview',

@@ -1,14 +1,26 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { AuditAnswer, auditQuerySchema } from '@houni/contracts/administration';
+import type {
+  AuditAnswer,
+  AuditEntry,
+  auditExportQuerySchema,
+  auditQuerySchema,
+} from '@houni/contracts/administration';
+import { csvText, withoutFormula } from '@houni/contracts/csv-template';
+import { MAX_EXPORTED_ENTRIES } from '@houni/contracts/machine-codes';
+import { audit } from '../platform/audit.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
+import { readList } from '../platform/read-list.ts';
 import type { Database } from '../database.ts';
+import { isFoundBy } from './users.ts';
 
-/** The entries of the audit log, newest first. */
-export async function readAuditLog(
-  db: Database,
-  { actor, action, subjectType, subjectKey, from, until, page, pageSize }: z.output<typeof auditQuerySchema>,
-): Promise<AuditAnswer> {
+type Filters = z.output<typeof auditExportQuerySchema>;
+
+/** The entries that fit the filters, newest first. */
+function selectEntries(db: Database, { actor, action, subjectType, subjectKey, from, until }: Filters) {
   let found = db.selectFrom('auditLog').leftJoin('users', 'users.uid', 'auditLog.actorUid');
-  if (actor !== undefined) found = found.where('actorUid', '=', actor);
+  // The account of an id may be deleted.
+  if (actor !== undefined) found = found.where(sql<boolean>`(actor_uid = ${actor} or ${isFoundBy(actor)})`);
   if (action !== undefined) {
     found = action.includes('.')
       ? found.where('action', '=', action)
@@ -18,18 +30,17 @@ export async function readAuditLog(
   if (subjectKey !== undefined) found = found.where('subjectKey', '=', subjectKey);
   if (from !== undefined) found = found.where('happenedAt', '>=', new Date(from));
   if (until !== undefined) found = found.where('happenedAt', '<', new Date(until));
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll('auditLog')
-      .select('users.displayName')
-      .orderBy('happenedAt', 'desc')
-      .orderBy('auditLog.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const items = rows.map((row) => ({
+  return found
+    .selectAll('auditLog')
+    .select('users.displayName')
+    .orderBy('happenedAt', 'desc')
+    .orderBy('auditLog.id', 'desc');
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
+
+function toEntry(row: EntryRow): AuditEntry {
+  return {
     id: row.id,
     actor: row.actorUid === null ? null : { uid: row.actorUid, name: row.displayName },
     action: row.action,
@@ -37,6 +48,38 @@ export async function readAuditLog(
     reason: row.reason,
     details: JSON.stringify(row.details),
     happenedAt: row.happenedAt.toISOString(),
-  }));
-  return { items, total, page, pageSize };
+  };
+}
+
+/** One page of the audit log, newest first. */
+export function readAuditLog(
+  db: Database,
+  { page, pageSize, ...filters }: z.output<typeof auditQuerySchema>,
+): Promise<AuditAnswer> {
+  return readList(selectEntries(db, filters), { page, pageSize }, toEntry);
+}
+
+const COLUMNS = ['happenedAt', 'actor', 'name', 'action', 'subjectType', 'subjectKey', 'reason', 'details'];
+
+/** The newest entries as CSV, at most `MAX_EXPORTED_ENTRIES`. The export is an entry itself. */
+export function exportAuditLog(db: Database, actor: string, filters: Filters): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const rows = await selectEntries(transaction, filters).limit(MAX_EXPORTED_ENTRIES).execute();
+    await audit(transaction, {
+      actor,
+      action: 'audit.export',
+      subject: { type: 'audit_log', key: 'export' },
+      details: { ...filters, entries: rows.length },
+    });
+    return csvText([
+      COLUMNS,
+      ...rows
+        .map(toEntry)
+        .map(({ happenedAt, actor: who, action, subject, reason, details }) =>
+          [happenedAt, who?.uid ?? '', who?.name ?? '', action, subject.type, subject.key, reason ?? '', details].map(
+            withoutFormula,
+          ),
+        ),
+    ]);
+  });
 }

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AdminAgenciesAnswer, AdminAgency, adminAgenciesQuerySchema } from '@houni/contracts/administration';
-import type { AgencyLicence, AgencyState } from '@houni/contracts/agency-write';
-import { licenceColumns, licenceOf } from '../agencies/agency-columns.ts';
+import type { AgencyLicence, AgencyRefusal } from '@houni/contracts/agency-write';
+import type { AgencyState } from '@houni/contracts/agency-registration';
+import { hasLicence, licenceColumns, licenceOf, requireValidLicence } from '../agencies/agency-columns.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
-import { agencyState, agencyStateSql } from '../agencies/agency-state.ts';
+import { agencyState, agencyStateSql, isWaitingSql } from '../agencies/agency-state.ts';
+import { endDocuments, finishedDocuments, toDocument } from '../agencies/documents.ts';
+import type { DocumentRow } from '../agencies/documents.ts';
+import { missingRequirements } from '../agencies/requirements.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { DomainError, invalidInput } from '../platform/domain-error.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
-import { tunisianDay } from '../platform/tunisian-day.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 /** States of agencies that wait for a look. */
-const WAITING: readonly AgencyState[] = ['pending', 'recheck'];
+const WAITING: readonly (AgencyState | 'waiting')[] = ['pending', 'recheck', 'waiting'];
 
 function selectAgencies(db: Database) {
   return db
@@ -30,12 +33,13 @@ function selectAgencies(db: Database) {
         and (same.registry_number = agencies.registry_number or same.tax_number = agencies.tax_number)
       order by same.id limit 10)`.as('sameNumbers'),
     )
-    .select(['users.uid as ownerUid', 'users.displayName as ownerName', 'users.email as ownerEmail']);
+    .select(['users.uid as ownerUid', 'users.displayName as ownerName', 'users.email as ownerEmail'])
+    .select('users.emailProved as ownerProved');
 }
 
 type AgencyRow = Awaited<ReturnType<ReturnType<typeof selectAgencies>['executeTakeFirstOrThrow']>>;
 
-function toAdminAgency(row: AgencyRow): AdminAgency {
+function toAdminAgency(row: AgencyRow, documents: readonly DocumentRow[], now: Date): AdminAgency {
   const { publicKey, slug, name, legalName, registryNumber, taxNumber, sameNumbers, address, email, website } = row;
   return {
     publicKey,
@@ -56,18 +60,24 @@ function toAdminAgency(row: AgencyRow): AdminAgency {
         ? { uid: row.ownerUid, name: row.ownerName, email: row.ownerEmail }
         : null,
     submittedAt: row.submittedAt.toISOString(),
-    refusal: row.refusalReason === null ? null : { reason: row.refusalReason, note: row.refusalNote },
+    refusal:
+      row.refusalReason === null
+        ? null
+        : { reason: row.refusalReason, note: row.refusalNote, fields: row.refusalFields },
+    documents: documents.map(toDocument),
+    missing: missingRequirements({ agency: row, documents, isOwnerProved: row.ownerProved === true }, now),
   };
 }
 
 /** The agencies of a state: those that wait oldest first, others newest first. */
 export async function listAgenciesToCheck(
-  db: Database,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { state, page, pageSize }: z.output<typeof adminAgenciesQuerySchema>,
 ): Promise<AdminAgenciesAnswer> {
+  const isInState = state === 'waiting' ? isWaitingSql : sql<boolean>`${agencyStateSql} = ${state}`;
   const [rows, { total }] = await Promise.all([
     selectAgencies(db)
-      .where(agencyStateSql, '=', state)
+      .where(isInState)
       .orderBy('agencies.submittedAt', WAITING.includes(state) ? 'asc' : 'desc')
       .orderBy('agencies.id')
       .limit(pageSize)
@@ -76,23 +86,29 @@ export async function listAgenciesToCheck(
     db
       .selectFrom('agencies')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(agencyStateSql, '=', state)
+      .where(isInState)
       .executeTakeFirstOrThrow(),
   ]);
-  return { items: rows.map(toAdminAgency), total, page, pageSize };
+  const documents = await finishedDocuments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => toAdminAgency(row, documents.get(row.id) ?? [], now())), total, page, pageSize };
 }
 
 /** A moderator's decision about an agency. `submittedAt` identifies the version that they have checked. */
 export type AgencyDecision = { submittedAt: string } & (
   | { kind: 'verify'; licence: AgencyLicence }
-  | { kind: 'refuse'; reason: string; note: string | null }
+  | { kind: 'refuse'; reason: string; note: string | null; fields: AgencyRefusal['fields'] }
 );
 
 /**
  * Verifies or refuses an agency that waits; one whose badge was revoked can be verified as well. A refused agency is
  * hidden until it is corrected.
+ * The badge needs the document of the licence, or a licence that was compared with one before. The documents are erased 30
+ * days after the decision.
  * @throws DomainError `not_found`, `forbidden` for the moderator's own agency, `invalid_input` for a licence that is not
- *   valid today, `conflict` if the agency does not wait, has changed, or has a number of another verified agency
+ *   valid today, `conflict` without a registry number (field `registryNumber`) or the document of the licence (field `document_licence`), or if the agency does not wait, has changed, or has a number of another verified agency
  */
 export async function decideAgency(
   services: Services,
@@ -106,50 +122,80 @@ export async function decideAgency(
     const refusal = decision.kind === 'refuse' ? decision : null;
     if (decision.kind === 'verify') {
       requireValidLicence(decision.licence, now());
+      await requireLicenceDocument(transaction, id, decision.licence);
       await requireOwnNumbers(transaction, id);
     }
     await transaction
       .updateTable('agencies')
       .set(
         refusal
-          ? { refusedAt: now(), refusalReason: refusal.reason, refusalNote: refusal.note }
+          ? {
+              refusedAt: now(),
+              refusalReason: refusal.reason,
+              refusalNote: refusal.note,
+              refusalFields: JSON.stringify(refusal.fields),
+            }
           : {
               verifiedAt: now(),
               revokedAt: null,
               listedAt: sql`coalesce(listed_at, ${now()}::timestamptz)`,
-              ...(decision.kind === 'verify' && licenceColumns(decision.licence)),
+              ...(decision.kind === 'verify' && { ...licenceColumns(decision.licence), licenceCheckedAt: now() }),
             },
       )
       .where('id', '=', id)
       .execute();
+    await endDocuments(transaction, id, now());
     await audit(transaction, {
       actor: moderator,
       action: `agency.${decision.kind}`,
       subject: { type: 'agency', key },
-      ...(refusal && { reason: refusal.reason }),
+      ...(refusal && { reason: refusal.reason, details: { fields: refusal.fields } }),
     });
     const mail = refusal
-      ? ({ template: 'agency-refused', reason: refusal.reason, note: refusal.note } as const)
+      ? ({ template: 'agency-refused', reason: refusal.reason, note: refusal.note, fields: refusal.fields } as const)
       : ({ template: 'agency-verified' } as const);
     await mailAgencyOwner(transaction, environment, id, mail);
   });
-  return readAdminAgency(db, key);
+  return readAdminAgency(services, key);
 }
 
-/** The agency as moderators see it; it must exist. */
-export async function readAdminAgency(db: Database, key: string): Promise<AdminAgency> {
-  return toAdminAgency(await selectAgencies(db).where('agencies.publicKey', '=', key).executeTakeFirstOrThrow());
+/** The agency as moderators see it. @throws DomainError `not_found` */
+export async function readAdminAgency({ db, now }: Pick<Services, 'db' | 'now'>, key: string): Promise<AdminAgency> {
+  const row = await selectAgencies(db).where('agencies.publicKey', '=', key).executeTakeFirst();
+  if (!row) throw new DomainError('not_found', 'There is no agency with this key.', 'key');
+  const documents = await finishedDocuments(db, [row.id]);
+  return toAdminAgency(row, documents.get(row.id) ?? [], now());
 }
 
-function requireValidLicence({ issued, expires }: AgencyLicence, now: Date): void {
-  const today = tunisianDay(now);
-  if (issued > today) throw invalidInput('licence.issued', 'The licence is not valid yet.');
-  if (expires < today) throw invalidInput('licence.expires', 'The licence has ended.');
+async function requireLicenceDocument(
+  transaction: DatabaseTransaction,
+  agencyId: number,
+  licence: AgencyLicence,
+): Promise<void> {
+  const documents = (await finishedDocuments(transaction, [agencyId])).get(agencyId) ?? [];
+  if (documents.some(({ kind }) => kind === 'licence')) return;
+  const agency = await transaction
+    .selectFrom('agencies')
+    .selectAll()
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  if (agency.licenceCheckedAt !== null && hasLicence(agency, licence)) return;
+  throw new DomainError('conflict', 'The document of the licence is missing.', 'document_licence');
 }
 
-/** Two agencies with one registry or tax number are never verified both, neither at the same time. */
+/**
+ * The badge shows the registry number. Two agencies with one registry or tax number are never verified both, neither at the
+ * same time.
+ */
 async function requireOwnNumbers(transaction: DatabaseTransaction, agencyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('agency-verification', 0))`.execute(transaction);
+  const { registryNumber } = await transaction
+    .selectFrom('agencies')
+    .select('registryNumber')
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  if (registryNumber === null)
+    throw new DomainError('conflict', 'A verified agency has a registry number.', 'registryNumber');
   const { rows } = await sql<{ key: string; sameRegistry: boolean | null }>`
     select other.public_key as key, other.registry_number = agency.registry_number as "sameRegistry"
     from agencies agency join agencies other on other.id <> agency.id

@@ -3,13 +3,14 @@ import type { AdminOrder, AdminOrdersAnswer, adminOrdersQuerySchema } from '@hou
 import { closeOrder, confirmOrder, lockOrder } from '../commerce/decide-order.ts';
 import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
 import type { OrderRow } from '../commerce/order-rows.ts';
+import type { Received } from '../commerce/decide-order.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
-function selectAdminOrders(db: Database) {
+function selectAdminOrders(db: Database | DatabaseTransaction) {
   return selectOrders(db)
     .innerJoin('users as buyer', 'buyer.uid', 'orders.placedBy')
     .leftJoin('agencies', 'agencies.id', 'creditAccounts.agencyId')
@@ -27,6 +28,8 @@ function toAdminOrder(row: AdminOrderRow): AdminOrder {
     agency:
       row.agencyKey !== null && row.agencyName !== null ? { publicKey: row.agencyKey, name: row.agencyName } : null,
     decidedBy: row.decidedBy,
+    paidWith: row.paidWith,
+    receiptNumber: row.receiptNumber,
   };
 }
 
@@ -46,7 +49,7 @@ export async function listOrders(
 }
 
 /** An administrator's decision about an order. */
-export type OrderDecision = { kind: 'confirm'; millimes: number } | { kind: 'cancel'; reason: string };
+export type OrderDecision = ({ kind: 'confirm'; millimes: number } & Received) | { kind: 'cancel'; reason: string };
 
 /**
  * Confirms or cancels a pending order.
@@ -70,8 +73,14 @@ export async function decideOrder(
     if (decision.millimes !== order.amount) {
       throw new DomainError('conflict', `The order is for ${order.amount} millimes.`, 'millimes');
     }
-    return confirmOrder(transaction, services, order, administrator);
+    const { paidWith, receiptNumber } = decision;
+    return confirmOrder(transaction, services, order, administrator, { received: { paidWith, receiptNumber } });
   });
+  return findAdminOrder(db, reference);
+}
+
+/** An order as administrators see it. */
+export async function findAdminOrder(db: Database | DatabaseTransaction, reference: string): Promise<AdminOrder> {
   return toAdminOrder(await selectAdminOrders(db).where('orders.reference', '=', reference).executeTakeFirstOrThrow());
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Role } from '@houni/contracts/account';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { changeRole } from './users.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
+import { changeRole } from './change-role.ts';
 
 /** An account as the command line shows it. */
 interface ListedAccount {
@@ -32,7 +33,7 @@ export async function grantAdministrator(db: Database, address: string, now: Dat
   if (account.deletionPending)
     throw new DomainError('conflict', `The account of ${account.email} is about to be deleted: cancel that first.`);
   if (account.role === 'administrator') return { former: 'administrator' };
-  await changeRole(db, null, account.uid, { role: 'administrator', reason: REASON }, now);
+  await setRole(db, account.uid, 'administrator', now);
   return { former: account.role };
 }
 
@@ -43,7 +44,13 @@ export async function grantAdministrator(db: Database, address: string, now: Dat
 export async function revokeAdministrator(db: Database, address: string, now: Date): Promise<void> {
   const { uid, email, role } = await findAccount(db, address);
   if (role !== 'administrator') throw new DomainError('conflict', `${email} is not an administrator.`);
-  await changeRole(db, null, uid, { role: 'user', reason: REASON }, now);
+  await setRole(db, uid, 'user', now);
+}
+
+function setRole(db: Database, uid: string, role: Role, now: Date): Promise<void> {
+  return inTransaction(db, (transaction) =>
+    changeRole(transaction, { uid, role, reason: REASON, administrator: null }, now),
+  );
 }
 
 /** All administrators and moderators, by address. */

@@ -3,15 +3,15 @@ import type {
   AdminAgency,
   AdminOrder,
   AdminOrdersAnswer,
-  AdminUser,
   AuditAnswer,
-  UsersAnswer,
+  Waiting,
 } from '@houni/contracts/administration';
 import type { AgencyAnswer } from '@houni/contracts/agency';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
+import { insertDocument } from '../../test/documents.ts';
 import { mailsTo } from '../../test/mails.ts';
-import { isFoundBy } from './users.ts';
+import { aDescription, anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -41,17 +41,20 @@ describe('access to administration routes', () => {
     ['GET', '/administration/orders', 'administrator'],
     ['POST', '/administration/orders/HN-AAAAAAAAAAAA/confirm', 'administrator'],
     ['POST', '/administration/orders/HN-AAAAAAAAAAAA/cancel', 'administrator'],
-    ['GET', '/administration/users', 'administrator'],
-    ['POST', '/administration/users/mod-1/role', 'administrator'],
     ['GET', '/administration/audit', 'administrator'],
+    ['GET', '/administration/waiting', 'moderator'],
     ['GET', '/administration/agencies', 'moderator'],
+    ['GET', '/administration/agencies/ag_nobody00', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/verify', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/refuse', 'moderator'],
+    ['POST', '/administration/agencies/ag_nobody00/documents/pf_aaaaaaaaaaaa/link', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/suspend', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/restore', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/revoke', 'moderator'],
     ['POST', '/administration/agencies/ag_nobody00/close', 'moderator'],
     ['GET', '/administration/contact-requests', 'moderator'],
+    ['GET', '/administration/contact-requests/ct_aaaaaaaaaaaa', 'moderator'],
+    ['POST', '/administration/contact-requests/ct_aaaaaaaaaaaa/answer', 'moderator'],
     ['POST', '/administration/contact-requests/ct_aaaaaaaaaaaa/state', 'moderator'],
     ['GET', '/administration/articles', 'moderator'],
     ['GET', '/administration/articles/any', 'moderator'],
@@ -66,6 +69,40 @@ describe('access to administration routes', () => {
       const answer = await call(method, url, uid, method === 'POST' ? {} : undefined);
       expect([uid, answer.statusCode]).toEqual([uid, 403]);
     }
+  });
+});
+
+describe('what waits', () => {
+  const waiting = (uid: string) => api.get<Waiting>('/administration/waiting', { headers: asUser(uid) });
+
+  it('is counted for moderators; orders, payments and roles for administrators only', async () => {
+    const before = await waiting('admin-1');
+    await call('POST', '/order/create', 'waiting-customer', { kind: 'pack', pack: 'credits-5', method: 'office' });
+    const after = await waiting('admin-1');
+    expect(after.orders).toBe((before.orders ?? 0) + 1);
+    // The queue of each counts what others have not claimed.
+    const forModerator = {
+      ...after,
+      queue: expect.any(Number),
+      orders: null,
+      payments: null,
+      adjustments: null,
+      roles: null,
+    };
+    expect(await waiting('mod-1')).toEqual(forModerator);
+  });
+
+  it('counts the cases that the moderator can claim', async () => {
+    const before = await waiting('mod-1');
+    const description = `${aDescription()} Voir https://bit.ly/abc et appelez le 98 123 456.`;
+    const author = await aUser().insert(api);
+    await call('POST', '/items/create', author, { ad: anAd().with({ description }).build() });
+    expect((await waiting('mod-1')).queue).toBe(before.queue + 1);
+    await call('POST', '/moderation/queue/claim', 'mod-1', {});
+    expect([await waiting('mod-1'), await waiting('admin-1')]).toMatchObject([
+      { queue: before.queue + 1 },
+      { queue: before.queue },
+    ]);
   });
 });
 
@@ -122,6 +159,17 @@ describe('an order', () => {
 const LICENCE = { number: 'AI-1204', authority: 'Ministère du Commerce', issued: '2024-01-10', expires: '2031-01-09' };
 
 describe('an agency', () => {
+  it('is listed with all that wait, and alone by its key', async () => {
+    const list = (state: string) =>
+      api.get<AdminAgenciesAnswer>(`/administration/agencies?state=${state}`, { headers: asUser('mod-1') });
+    const [all, fresh, changed] = [await list('waiting'), await list('pending'), await list('recheck')];
+    expect(all.total).toBe(fresh.total + changed.total);
+    const [first] = all.items;
+    const one = await call('GET', `/administration/agencies/${first?.publicKey}`, 'mod-1');
+    expect(one.json()).toEqual(first);
+    expect((await call('GET', '/administration/agencies/ag_nobody00', 'mod-1')).statusCode).toBe(404);
+  });
+
   beforeAll(() => api.connection.pool.query('update agencies set listed_at = null where verified_at is null'));
   const waiting = async () =>
     (await api.get<AdminAgenciesAnswer>('/administration/agencies?pageSize=48', { headers: asUser('mod-1') })).items;
@@ -137,6 +185,9 @@ describe('an agency', () => {
   it('is verified once if it is pending', async () => {
     const [agency] = await waiting();
     if (!agency) throw new Error('no agency waits');
+    const unproved = await decide('verify', agency);
+    expect([unproved.statusCode, unproved.json().field]).toEqual([409, 'document_licence']);
+    await insertDocument(api.connection.db, agency.publicKey);
     const answers = await Promise.all([decide('verify', agency), decide('verify', agency, {}, 'admin-1')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await shown(agency)).toMatchObject({ verified: true });
@@ -154,8 +205,15 @@ describe('an agency', () => {
     const refused = await decide('refuse', agency, {
       reason: 'registry_mismatch',
       note: 'Le numéro est celui d’une autre société.',
+      fields: [{ field: 'registryNumber', reason: 'mismatch' }],
     });
-    expect(refused.json<AdminAgency>()).toMatchObject({ state: 'refused', refusal: { reason: 'registry_mismatch' } });
+    expect(refused.json<AdminAgency>()).toMatchObject({
+      state: 'refused',
+      refusal: {
+        reason: 'registry_mismatch',
+        fields: [{ field: 'registryNumber', reason: 'mismatch', note: null }],
+      },
+    });
     expect(await shown(agency)).toBeNull();
     expect((await decide('verify', agency)).statusCode).toBe(409);
   });
@@ -174,51 +232,6 @@ describe('an agency', () => {
     const uid = agency.owner?.uid ?? '';
     await api.connection.pool.query(`update users set role = 'moderator' where uid = $1`, [uid]);
     expect((await decide('verify', agency, {}, uid)).statusCode).toBe(403);
-  });
-});
-
-describe('a change of role', () => {
-  const role = (uid: string, to: string, by = 'admin-1') =>
-    call('POST', `/administration/users/${uid}/role`, by, { role: to, reason: 'Change of the team' });
-
-  it('is allowed to administrators and takes effect at once', async () => {
-    await aUser('candidate').insert(api);
-    const { items } = await api.get<UsersAnswer>('/administration/users?q=candidate', { headers: asUser('admin-1') });
-    expect(items).toMatchObject([{ uid: 'candidate', role: 'user' }]);
-    expect((await role('candidate', 'moderator')).json<AdminUser>().role).toBe('moderator');
-    expect((await call('GET', '/administration/agencies', 'candidate')).statusCode).toBe(200);
-    expect((await role('candidate', 'user')).statusCode).toBe(200);
-    expect((await call('GET', '/administration/agencies', 'candidate')).statusCode).toBe(403);
-    expect((await audited('action=user.set_role&subjectKey=candidate')).total).toBe(2);
-    expect((await role('nobody', 'moderator')).statusCode).toBe(404);
-    expect((await role('candidate', 'king')).json().field).toBe('role');
-  });
-
-  it('gives no role to a suspended account, and an account can be suspended when its role is taken', async () => {
-    await aUser('dismissed').moderator().insert(api);
-    const suspension = (action: 'suspend' | 'restore') =>
-      call('POST', `/moderation/users/dismissed/${action}`, 'admin-1', { reason: 'Misuse of the role' });
-    expect((await suspension('suspend')).statusCode).toBe(403);
-    expect((await role('dismissed', 'user')).statusCode).toBe(200);
-    expect((await suspension('suspend')).statusCode).toBe(200);
-    for (const given of ['moderator', 'administrator'])
-      expect((await role('dismissed', given)).json()).toMatchObject({ code: 'conflict', field: 'uid' });
-    expect((await suspension('restore')).statusCode).toBe(200);
-    expect((await role('dismissed', 'moderator')).statusCode).toBe(200);
-  });
-
-  it('never removes the last administrator, even if two demote each other at the same time', async () => {
-    const answers = await Promise.all([role('admin-2', 'user', 'admin-1'), role('admin-1', 'user', 'admin-2')]);
-    // The second call may already be rejected because its caller has lost the role.
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const { rows } = await api.connection.pool.query<{ uid: string }>(
-      `select uid from users where role = 'administrator'`,
-    );
-    expect(rows).toHaveLength(1);
-    const last = rows[0]?.uid ?? '';
-    const refused = await role(last, 'moderator', last);
-    expect([refused.statusCode, refused.json().field]).toEqual([409, 'role']);
-    await api.connection.pool.query(`update users set role = 'administrator' where uid in ('admin-1', 'admin-2')`);
   });
 });
 
@@ -251,27 +264,3 @@ it.each(['actor=', 'action=DROP', 'from=yesterday', 'page=0', 'pageSize=500'])(
     expect((await call('GET', `/administration/audit?${query}`, 'admin-1')).statusCode).toBe(400);
   },
 );
-
-it('accounts are found by a part of their name, their address and their id, each by an index', async () => {
-  await aUser('percent').named('100 % Immobilier Élyès').insert(api);
-  const found = async (q: string) =>
-    (
-      await api.get<UsersAnswer>(`/administration/users?q=${encodeURIComponent(q)}`, { headers: asUser('admin-1') })
-    ).items.map(({ uid }) => uid);
-  expect(await found('immobilier elyes')).toEqual(['percent']);
-  expect(await found('percent@example.tn')).toEqual(['percent']);
-  expect(await found('percent')).toEqual(['percent']);
-  const { sql: text, parameters } = api.connection.db
-    .selectFrom('users')
-    .select('uid')
-    .where(isFoundBy('elyes'))
-    .compile();
-  const client = await api.connection.pool.connect();
-  await client.query('begin; set local enable_seqscan = off');
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
-  await client.query('rollback');
-  client.release();
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('users_by_name');
-  expect(plan).not.toContain('Seq Scan');
-});

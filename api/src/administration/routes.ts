@@ -5,38 +5,36 @@ import {
   adminOrderSchema,
   adminOrdersAnswerSchema,
   adminOrdersQuerySchema,
-  adminUserSchema,
   AGENCY_INTERVENTIONS,
+  agencyDocumentParamsSchema,
   agencyInterventionSchema,
   agencyKeyParamsSchema,
   agencyRefuseSchema,
   agencyVerifySchema,
   auditAnswerSchema,
+  auditExportQuerySchema,
+  auditExportSchema,
   auditQuerySchema,
-  contactRequestParamsSchema,
-  contactRequestsAnswerSchema,
-  contactRequestsQuerySchema,
-  contactStateSchema,
   orderCancelSchema,
   orderConfirmSchema,
-  roleChangeSchema,
-  usersAnswerSchema,
-  usersQuerySchema,
-  userUidParamsSchema,
+  waitingSchema,
 } from '@houni/contracts/administration';
-import { contactRequestSchema } from '@houni/contracts/contact';
 import { orderParamsSchema } from '@houni/contracts/order';
-import { listContactRequests, setContactState } from '../contact/contact-requests.ts';
+import { privateFileLinkSchema } from '@houni/contracts/private-file';
+import { documentLink } from '../agencies/read-document.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { articleRoutes } from './article-routes.ts';
-import { readAuditLog } from './audit-log.ts';
-import { decideAgency, listAgenciesToCheck } from './decide-agencies.ts';
+import { contactRequestRoutes } from './contact-request-routes.ts';
+import { exportAuditLog, readAuditLog } from './audit-log.ts';
+import { decideAgency, listAgenciesToCheck, readAdminAgency } from './decide-agencies.ts';
 import { decideOrder, listOrders } from './decide-orders.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { unexpectedPaymentRoutes } from './unexpected-payment-routes.ts';
 import { interveneInAgency } from './stop-agencies.ts';
-import { changeRole, listUsers } from './users.ts';
+import { userRoutes } from './user-routes.ts';
+import { countWaiting } from './waiting.ts';
 
 const tags = ['administration'];
 const forModerators = { access: 'moderator' } as const;
@@ -44,6 +42,14 @@ const forAdministrators = { access: 'administrator' } as const;
 
 /** Decisions of moderators and administrators about agencies, orders, articles and roles, and the audit log. */
 export function administrationRoutes(app: Http, services: Services): void {
+  app.get(
+    '/administration/waiting',
+    {
+      config: forModerators,
+      schema: { tags, summary: 'How much waits for a decision', response: { 200: waitingSchema } },
+    },
+    (request) => countWaiting(services, signedInUser(request).uid, request.callerRole),
+  );
   orderDecisionRoutes(app, services);
   agencyDecisionRoutes(app, services);
   agencyInterventionRoutes(app, services);
@@ -51,13 +57,37 @@ export function administrationRoutes(app: Http, services: Services): void {
   userRoutes(app, services);
   articleRoutes(app, services);
   unexpectedPaymentRoutes(app, services);
+  moneyRoutes(app, services);
+  auditRoutes(app, services);
+}
+
+function auditRoutes(app: Http, { db }: Services): void {
   app.get(
     '/administration/audit',
     {
       config: forAdministrators,
       schema: { tags, summary: 'The audit log', querystring: auditQuerySchema, response: { 200: auditAnswerSchema } },
     },
-    ({ query }) => readAuditLog(services.db, query),
+    ({ query }) => readAuditLog(db, query),
+  );
+  app.get(
+    '/administration/audit/export',
+    {
+      // Many rows, and an entry of the log.
+      config: { access: 'administrator', limit: 'write' },
+      schema: {
+        tags,
+        summary: 'The newest entries of the audit log as CSV',
+        querystring: auditExportQuerySchema,
+        produces: ['text/csv'],
+        response: { 200: auditExportSchema },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="houni-audit.csv"')
+        .send(await exportAuditLog(db, signedInUser(request).uid, request.query)),
   );
 }
 
@@ -89,8 +119,8 @@ function orderDecisionRoutes(app: Http, services: Services): void {
       },
     },
     (request) => {
-      const { millimes } = request.body;
-      return decideOrder(services, signedInUser(request).uid, request.params.reference, { kind: 'confirm', millimes });
+      const decision = { kind: 'confirm', ...request.body } as const;
+      return decideOrder(services, signedInUser(request).uid, request.params.reference, decision);
     },
   );
   app.post(
@@ -126,7 +156,12 @@ function agencyDecisionRoutes(app: Http, services: Services): void {
         response: { 200: adminAgenciesAnswerSchema },
       },
     },
-    ({ query }) => listAgenciesToCheck(services.db, query),
+    ({ query }) => listAgenciesToCheck(services, query),
+  );
+  app.get(
+    '/administration/agencies/:key',
+    { config, schema: { tags, summary: 'An agency as moderators see it', params: agencyKeyParamsSchema, response } },
+    ({ params: { key } }) => readAdminAgency(services, key),
   );
   app.post(
     '/administration/agencies/:key/verify',
@@ -145,6 +180,19 @@ function agencyDecisionRoutes(app: Http, services: Services): void {
     },
     (request) =>
       decideAgency(services, signedInUser(request).uid, request.params.key, { kind: 'refuse', ...request.body }),
+  );
+  app.post(
+    '/administration/agencies/:key/documents/:file/link',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A link to a document of an agency, valid for five minutes',
+        params: agencyDocumentParamsSchema,
+        response: { 200: privateFileLinkSchema },
+      },
+    },
+    (request) => documentLink(services, signedInUser(request).uid, request.params),
   );
 }
 
@@ -178,61 +226,4 @@ function agencyInterventionRoutes(app: Http, services: Services): void {
         }),
     );
   }
-}
-
-function contactRequestRoutes(app: Http, services: Services): void {
-  const config = forModerators;
-  app.get(
-    '/administration/contact-requests',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Messages to the administrators',
-        querystring: contactRequestsQuerySchema,
-        response: { 200: contactRequestsAnswerSchema },
-      },
-    },
-    ({ query }) => listContactRequests(services, query),
-  );
-  app.post(
-    '/administration/contact-requests/:key/state',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change the state of a message',
-        params: contactRequestParamsSchema,
-        body: contactStateSchema,
-        response: { 200: contactRequestSchema },
-      },
-    },
-    (request) => setContactState(services, signedInUser(request).uid, request.params.key, request.body.state),
-  );
-}
-
-function userRoutes(app: Http, services: Services): void {
-  const config = forAdministrators;
-  app.get(
-    '/administration/users',
-    {
-      config,
-      schema: { tags, summary: 'Accounts', querystring: usersQuerySchema, response: { 200: usersAnswerSchema } },
-    },
-    ({ query }) => listUsers(services.db, query),
-  );
-  app.post(
-    '/administration/users/:uid/role',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change the role of an account',
-        params: userUidParamsSchema,
-        body: roleChangeSchema,
-        response: { 200: adminUserSchema },
-      },
-    },
-    (request) => changeRole(services.db, signedInUser(request).uid, request.params.uid, request.body, services.now()),
-  );
 }

@@ -1,7 +1,8 @@
 import type { AdminAgency, AgencyIntervention } from '@houni/contracts/administration';
 import { membershipOf } from '../accounts/membership.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
-import { agencyState } from '../agencies/agency-state.ts';
+import { agencyState, isWaiting } from '../agencies/agency-state.ts';
+import { endDocuments, eraseDocuments, keepDocuments } from '../agencies/documents.ts';
 import { formerAuthors, handOverAds } from '../memberships/hand-over-ads.ts';
 import { endMembership, lockWithMembers } from '../memberships/members.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
@@ -43,17 +44,23 @@ export async function interveneInAgency(
       const revoked = { verifiedAt: null, revokedAt: services.now() };
       await transaction.updateTable('agencies').set(revoked).where('id', '=', id).execute();
     }
-    if (kind === 'restore') await restore(transaction, services, { id, suspendedAt: agency.suspendedAt, moderator });
+    if (kind === 'restore') {
+      await restore(transaction, services, { id, suspendedAt: agency.suspendedAt, moderator });
+      if (isWaiting({ ...agency, suspendedAt: null })) await keepDocuments(transaction, id);
+    }
     if (kind === 'suspend') await pauseAndMark(transaction, services, { id, column: 'suspendedAt', moderator });
+    if (kind === 'suspend') await endDocuments(transaction, id, services.now());
     if (kind === 'close') {
+      await eraseDocuments(transaction, id);
       await pauseAndMark(transaction, services, { id, column: 'closedAt', moderator });
       await cancelPendingOrders(transaction, services, { agencyId: id }, moderator);
-      for (const { userUid } of members) await endMembership(transaction, services, id, userUid);
+      for (const { userUid } of members)
+        await endMembership(transaction, services, { agencyId: id, memberUid: userUid });
     }
     await audit(transaction, { actor: moderator, action: `agency.${kind}`, subject: { type: 'agency', key }, reason });
     if (kind === 'restore') await mailAgencyOwner(transaction, environment, id, { template: 'agency-restored' });
   });
-  return readAdminAgency(db, key);
+  return readAdminAgency(services, key);
 }
 
 const MAILS = { suspend: 'agency-suspended', revoke: 'agency-badge-revoked', close: 'agency-closed' } as const;

@@ -1,104 +1,135 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { AdminUser, roleChangeSchema, UsersAnswer, usersQuerySchema } from '@houni/contracts/administration';
-import { audit } from '../platform/audit.ts';
+import type { Role } from '@houni/contracts/account';
+import type { AccountFilter } from '@houni/contracts/moderation-codes';
+import { readPhone } from '@houni/contracts/phone';
+import type { AdminUser, UsersAnswer, usersQuerySchema } from '@houni/contracts/staff-accounts';
+import { exportState } from '../data-export/data-export.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
-import { inTransaction } from '../platform/in-transaction.ts';
+import type { Services } from '../services.ts';
 
-function selectUsers(db: Database) {
-  return db
-    .selectFrom('users')
-    .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
-    .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
-    .select(['users.uid', 'users.email', 'users.displayName', 'users.kind', 'users.role', 'users.suspendedAt'])
-    .select(['users.createdAt', 'users.lastLoginAt', 'agencies.publicKey as agencyKey', 'agencies.name as agencyName']);
+/** A column of the last export. No join, because the accounts are counted without it. */
+const lastExport = <Value>(column: 'requestedAt' | 'expiresAt') =>
+  sql<Value | null>`(select ${sql.ref(column)} from data_exports e where e.user_uid = users.uid
+    order by e.requested_at desc limit 1)`;
+
+/** Accounts with their agency, their requested deletion and the last copy of their data that they have requested. */
+export function selectUsers(db: Database) {
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
+      .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
+      .leftJoin('accountDeletions', 'accountDeletions.userUid', 'users.uid')
+      .select(['users.uid', 'users.email', 'users.displayName', 'users.kind', 'users.role', 'users.suspendedAt'])
+      .select(['users.createdAt', 'users.lastLoginAt'])
+      .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName', 'agencyMembers.role as agencyRole'])
+      .select(['accountDeletions.requestedAt as deletionRequestedAt', 'accountDeletions.dueAt as deletionDueAt'])
+      .select([
+        lastExport<Date>('requestedAt').as('exportRequestedAt'),
+        lastExport<Date>('expiresAt').as('exportExpiresAt'),
+      ])
+      // Leave out the anonymous accounts of deleted users.
+      .where('users.uid', 'not like', 'deleted:%')
+  );
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-function toAdminUser(row: UserRow): AdminUser {
-  const { uid, email, displayName: name, kind, role, suspendedAt, agencyKey, agencyName, createdAt, lastLoginAt } = row;
+export function toAdminUser(row: UserRow, now: Date): AdminUser {
+  const { uid, email, displayName: name, kind, role, agencyKey, agencyName, agencyRole } = row;
+  const { deletionRequestedAt, deletionDueAt, exportRequestedAt, exportExpiresAt } = row;
   return {
     uid,
     email,
     name,
     kind,
     role,
-    suspended: suspendedAt !== null,
-    agency: agencyKey !== null && agencyName !== null ? { publicKey: agencyKey, name: agencyName } : null,
-    createdAt: createdAt.toISOString(),
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    suspended: row.suspendedAt !== null,
+    agency:
+      agencyKey !== null && agencyName !== null && agencyRole !== null
+        ? { publicKey: agencyKey, name: agencyName, role: agencyRole }
+        : null,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    deletion:
+      deletionRequestedAt !== null && deletionDueAt !== null
+        ? { requestedAt: deletionRequestedAt.toISOString(), dueAt: deletionDueAt.toISOString() }
+        : null,
+    export: {
+      state: exportRequestedAt === null ? 'none' : exportState(exportExpiresAt, now),
+      requestedAt: exportRequestedAt?.toISOString() ?? null,
+      until: exportExpiresAt?.toISOString() ?? null,
+    },
   };
 }
 
-/** Whether an account has this address, this id, or a name that contains the text; each has an index. */
-export function isFoundBy(q: string): RawBuilder<boolean> {
-  return sql<boolean>`(users.email = ${q.toLowerCase()} or users.uid = ${q} or normalise_words(users.display_name)
-    like '%' || regexp_replace(trim(normalise_words(${q})), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
-}
+/** A pattern of `like` for texts that contain this one. */
+const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Accounts, newest first; filtered by address, id or a part of the name. */
-export async function listUsers(
-  db: Database,
-  { q, role, page, pageSize }: z.output<typeof usersQuerySchema>,
-): Promise<UsersAnswer> {
-  // Leave out the anonymous accounts of deleted users.
-  let found = selectUsers(db).where('users.uid', 'not like', 'deleted:%');
-  if (role) found = found.where('users.role', '=', role);
-  if (q) {
-    found = found.where(isFoundBy(q));
-  }
-  return readList(found.orderBy('users.createdAt', 'desc').orderBy('users.uid'), { page, pageSize }, toAdminUser);
+/** The digits of a text that is a part of a telephone number; null for another text. */
+function digitsOfPhone(q: string): string | null {
+  return /^[\d\s+().-]+$/.test(q) ? q.replaceAll(/\D/g, '') : null;
 }
 
 /**
- * Changes the role of an account, from its next request on.
- * @param administrator who decided; null for the command line (`npm run admin`)
- * @throws DomainError `not_found`, `conflict` if no administrator would remain, or for a role of a suspended account
+ * Whether an account has this id, or an address, a telephone, a name or an agency that contains the text. Each has an index,
+ * except the names of agencies: there are few.
  */
-export async function changeRole(
-  db: Database,
-  administrator: string | null,
-  uid: string,
-  { role, reason }: z.output<typeof roleChangeSchema>,
-  now: Date,
-): Promise<AdminUser> {
-  await inTransaction(db, async (transaction) => {
-    // Lock all administrators, so that two of them cannot remove each other's role at the same time.
-    const administrators = await transaction
-      .selectFrom('users')
-      .select(['uid', 'suspendedAt'])
-      .where((eb) => eb.or([eb('role', '=', 'administrator'), eb('uid', '=', uid)]))
-      .orderBy('uid')
-      .forUpdate()
-      .execute();
-    const account = administrators.find((user) => user.uid === uid);
-    if (!account) throw new DomainError('not_found', 'There is no account with this id.', 'uid');
-    if (role !== 'user' && account.suspendedAt !== null)
-      throw new DomainError('conflict', 'This account is suspended: restore it first.', 'uid');
-    const { before, remaining } = await transaction
-      .selectFrom('users')
-      .select((eb) => [
-        eb.selectFrom('users as own').select('own.role').where('own.uid', '=', uid).as('before'),
-        eb.fn.countAll<number>().filterWhere('uid', '<>', uid).as('remaining'),
-      ])
-      .where('role', '=', 'administrator')
-      .where('suspendedAt', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (role !== 'administrator' && remaining === 0 && before === 'administrator') {
-      throw new DomainError('conflict', 'There is no other administrator.', 'role');
-    }
-    await transaction.updateTable('users').set({ role, updatedAt: now }).where('uid', '=', uid).execute();
-    await audit(transaction, {
-      actor: administrator,
-      action: 'user.set_role',
-      subject: { type: 'user', key: uid },
-      reason,
-      details: { before, role },
-    });
-  });
-  return toAdminUser(await selectUsers(db).where('users.uid', '=', uid).executeTakeFirstOrThrow());
+export function isFoundBy(q: string): RawBuilder<boolean> {
+  const phone = readPhone(q) ?? digitsOfPhone(q);
+  const words = sql`'%' || regexp_replace(trim(normalise_words(${q})), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return sql<boolean>`(users.email like ${partOf(q.toLowerCase())} or users.uid = ${q}
+    ${phone === null ? sql`` : sql`or users.phone like ${partOf(phone)}`}
+    or normalise_words(users.display_name) like ${words}
+    or users.uid = any(array(select m.user_uid from agency_members m join agencies a on a.id = m.agency_id
+      where normalise_words(a.name) like ${words})))`;
+}
+
+/** Whether an account has exactly this id, address or telephone. */
+function isNamedBy(q: string): RawBuilder<boolean> {
+  return sql<boolean>`(users.email = ${q.toLowerCase()} or users.uid = ${q} or users.phone = ${readPhone(q)})`;
+}
+
+/** The condition of each state, and the order in which its accounts are listed. */
+const STATES: Record<AccountFilter, (now: Date) => { is: RawBuilder<boolean>; order: RawBuilder<unknown> }> = {
+  suspended: () => ({ is: sql`users.suspended_at is not null`, order: sql`users.suspended_at desc` }),
+  deletion: () => ({ is: sql`account_deletions.user_uid is not null`, order: sql`account_deletions.due_at` }),
+  export: (now) => ({
+    is: sql`users.uid in (select user_uid from data_exports where expires_at is null or expires_at > ${now})`,
+    order: sql`${lastExport('requestedAt')} desc`,
+  }),
+  role_proposal: (now) => ({
+    is: sql`users.uid in (select user_uid from role_proposals where expires_at > ${now})`,
+    order: sql`users.created_at desc`,
+  }),
+};
+
+/**
+ * Accounts by text, role and state; newest first. Moderators may suspend accounts but not browse them: they get those with
+ * exactly this address, telephone or id.
+ * @throws DomainError `forbidden` if a moderator filters by role or state
+ */
+export async function listUsers(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  caller: Role,
+  { q, role, state, page, pageSize }: z.output<typeof usersQuerySchema>,
+): Promise<UsersAnswer> {
+  const mayBrowse = caller === 'administrator';
+  if (!mayBrowse && (role !== undefined || state !== undefined))
+    throw new DomainError('forbidden', 'Only administrators list accounts.', role === undefined ? 'state' : 'role');
+  if (!mayBrowse && q === undefined) return { items: [], total: 0, page, pageSize };
+  const listed = state === undefined ? null : STATES[state](now());
+  let found = selectUsers(db);
+  if (role !== undefined) found = found.where('users.role', '=', role);
+  if (q !== undefined) found = found.where(mayBrowse ? isFoundBy(q) : isNamedBy(q));
+  if (listed !== null) found = found.where(listed.is);
+  return readList(
+    found.orderBy(listed?.order ?? sql`users.created_at desc`).orderBy('users.uid'),
+    { page, pageSize },
+    (row) => toAdminUser(row, now()),
+  );
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { LOCALES } from '@houni/contracts/locale';
 import { adAnswerSchema, byPublicKeyQuerySchema } from '@houni/contracts/ad';
 import {
   adActionSchema,
@@ -6,6 +8,8 @@ import {
   adCreateSchema,
   adDeletedSchema,
   adKeyParamsSchema,
+  adConfirmationsAnswerSchema,
+  adConfirmLinkSchema,
   adRenewLinkSchema,
   adWriteAnswerSchema,
   comparableFactsQuerySchema,
@@ -13,11 +17,18 @@ import {
   ownAdSchema,
 } from '@houni/contracts/ad-write';
 import { draftKeyParamsSchema, draftPreviewQuerySchema } from '@houni/contracts/draft';
-import { adStatisticsAnswerSchema, statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
+import {
+  adStatisticsAnswerSchema,
+  appealAnswerSchema,
+  appealBodySchema,
+  statisticsAnswerSchema,
+  statisticsQuerySchema,
+} from '@houni/contracts/my-ads';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
+import { appealAd } from './appeal-ad.ts';
 import { comparablesForFacts, comparablesOf } from './comparables.ts';
 import { createAd } from './create-ad.ts';
 import { editAd } from './edit-ad.ts';
@@ -25,6 +36,7 @@ import { deleteAd, runOwnerAction } from './owner-actions.ts';
 import type { OwnerAction } from './owner-actions.ts';
 import { readOwnAd } from './own-ad.ts';
 import { previewDraft } from './preview-draft.ts';
+import { confirmAds } from './confirm-ads.ts';
 import { renewByLink } from './renew-link.ts';
 import { adStatistics, allStatistics } from './statistics.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -115,6 +127,20 @@ function lifecycleRoutes(app: Http, services: Services): void {
     );
   }
   app.post(
+    '/items/:key/appeal',
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Contest a moderator’s rejection or removal of an ad, once',
+        params,
+        body: appealBodySchema,
+        response: { 200: appealAnswerSchema },
+      },
+    },
+    (request) => appealAd(services, signedInUser(request).uid, request.params.key, request.body.text),
+  );
+  app.post(
     '/items/:key/close',
     {
       config: change,
@@ -144,6 +170,20 @@ function lifecycleRoutes(app: Http, services: Services): void {
       },
     },
     (request) => renewByLink(services, request.body.token),
+  );
+  app.post(
+    '/items/confirm-link',
+    {
+      config: { access: 'public', limit: 'ad_change' },
+      schema: {
+        tags,
+        summary: 'Read and answer the question of a mail whether ads are still available',
+        querystring: z.object({ locale: z.enum(LOCALES).default('fr') }),
+        body: adConfirmLinkSchema,
+        response: { 200: adConfirmationsAnswerSchema },
+      },
+    },
+    ({ body, query: { locale } }) => confirmAds(services, { ...body, locale }),
   );
 }
 

@@ -30,6 +30,14 @@ export type AdForTitle = Pick<
   (typeof TITLE_COLUMNS)[number] extends `ads.${infer Column}` ? Column : never
 >;
 
+/** The same facts of an ad that a query has joined, which may be missing. */
+export type JoinedAd = { [Column in keyof AdForTitle]: AdForTitle[Column] | null };
+
+/** Whether a row has the facts of an ad. */
+export function hasAd<Row extends JoinedAd>(row: Row): row is Row & AdForTitle {
+  return row.transactionId !== null;
+}
+
 /** The title of an ad in the language of its reader, made from its facts. */
 export function adTitleOf(ad: AdForTitle, places: PlaceDirectory, locale: Locale): string {
   const { sector } = places.trail(ad);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor } from '@houni/contracts/ad-write';
-import type { ModerationReason } from '@houni/contracts/moderation';
+import type { ModerationReason } from '@houni/contracts/moderation-codes';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Schema } from '../schema/schema.ts';
 import { hasWithdrawnPhotos, restorePhotos, withdrawPhotos } from '../media/withdraw-photos.ts';
@@ -12,6 +12,9 @@ import type { AdAction, LifecycleAd } from './lifecycle.ts';
 /** The role and account that change an ad; the system itself has no account. */
 export type Actor = { actor: Exclude<AdActor, 'system'>; uid: string } | { actor: 'system'; uid: null };
 export const SYSTEM_ACTOR: Actor = { actor: 'system', uid: null };
+
+/** Who does this knows that the ad is still available. */
+const SAYS_AVAILABLE: readonly AdAction[] = ['submit', 'resume', 'renew'];
 
 export interface StateChange {
   action: AdAction;
@@ -40,6 +43,7 @@ export async function changeState<Ad extends LifecycleAd & Pick<Selectable<Schem
       ...after,
       revision: sql`revision + 1`,
       updatedAt: now,
+      ...(SAYS_AVAILABLE.includes(action) && by.actor !== 'system' && { confirmedAt: now, unanswered: 0 }),
       ...((action === 'renew' || action === 'reopen') && { remindedDays: null }),
     })
     .where('id', '=', ad.id)
@@ -48,6 +52,26 @@ export async function changeState<Ad extends LifecycleAd & Pick<Selectable<Schem
   else if (hasWithdrawnPhotos(ad.state)) await restorePhotos(transaction, ad.id, now);
   await recordStateChange(transaction, ad.id, { from: ad.state, to: after.state, by, now, reason, note });
   return { ...ad, ...after, revision: ad.revision + 1 };
+}
+
+/**
+ * Takes back the changes of state after an entry of the history: the state and dates of before, the history, and whether
+ * the photos are served. The caller must have locked the row.
+ */
+export async function restoreState(
+  transaction: DatabaseTransaction,
+  ad: { id: number; state: AdState },
+  { historyId, now, ...before }: LifecycleAd & { closesAfterReview: boolean; historyId: number; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('ads')
+    .set({ ...before, revision: sql`revision + 1`, updatedAt: now })
+    .where('id', '=', ad.id)
+    .execute();
+  await transaction.deleteFrom('adStateHistory').where('adId', '=', ad.id).where('id', '>', historyId).execute();
+  if (hasWithdrawnPhotos(before.state) === hasWithdrawnPhotos(ad.state)) return;
+  if (hasWithdrawnPhotos(before.state)) await withdrawPhotos(transaction, [ad.id], now);
+  else await restorePhotos(transaction, ad.id, now);
 }
 
 /** Adds the change to the state history of the ad. */

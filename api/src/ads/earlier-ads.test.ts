@@ -162,7 +162,7 @@ describe('an ad with a copied photo', () => {
     ],
     [
       'belongs to a suspended account',
-      (_ad, owner) => call(MODERATOR, `/moderation/users/${owner}/suspend`, { reason: 'Annonces trompeuses' }),
+      (_ad, owner) => call(MODERATOR, `/moderation/users/${owner}/suspend`, { reason: 'spam' }),
       'published',
     ],
   ])('is judged by an earlier ad that %s', async (_what, change, state) => {

@@ -49,7 +49,7 @@ export async function editAd(
     checkAd(after, { places, now, path: 'changes' });
     await transaction
       .updateTable('ads')
-      .set({ ...toColumns(after), revision: sql`revision + 1`, updatedAt: now })
+      .set({ ...toColumns(after), revision: sql`revision + 1`, updatedAt: now, confirmedAt: now, unanswered: 0 })
       .where('id', '=', ad.id)
       .execute();
     const ofAgency = ad.agencyId !== null;

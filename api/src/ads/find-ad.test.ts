@@ -4,6 +4,7 @@ import { PUBLIC_RADIUS_M, publicPosition } from '@houni/contracts/public-positio
 import type { PositionPrecision } from '@houni/contracts/public-position';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { isOnLand } from '../../demo/land.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 
 let api: TestApp;
@@ -37,6 +38,25 @@ describe('GET search/item/public-key', () => {
     expect((await byKeyOrUid(uid)).ad?.publicKey).toBe(key);
     expect((await byKeyOrUid(key)).ad?.publicKey).toBe(key);
     expect((await byKey(uid)).state).toBe('unknown');
+  });
+
+  it('gives the nearest station and minutes on foot from the position that it shows, and none for a sector', async () => {
+    const { key } = await anyAd('published', "and station_minutes <= 15 and position_precision = '300m'");
+    const answer = async (locale: string) =>
+      (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}&locale=${locale}`)).ad;
+    const [french, arabic] = [await answer('fr'), await answer('ar')];
+    const { rows } = await api.connection.pool.query<{ lat: number; lng: number; fr: string; ar: string }>(
+      'select lat, lng, name_fr as fr, name_ar as ar from stations',
+    );
+    const shown = french?.position ?? { lat: 0, lng: 0 };
+    const nearest = rows.toSorted((one, other) => metresBetween(one, shown) - metresBetween(other, shown))[0];
+    const minutes = Math.max(1, Math.round((metresBetween(nearest ?? shown, shown) * 1.3) / 80));
+    expect(french?.station).toMatchObject({ name: nearest?.fr ?? nearest?.ar, minutes });
+    expect(arabic?.station?.name).toBe(nearest?.ar ?? nearest?.fr);
+    const { rowCount } = await api.connection.pool.query(
+      "select from ads where position_precision = 'sector' and (station_id, station_minutes) is distinct from (null, null)",
+    );
+    expect(rowCount).toBe(0);
   });
 
   it('returns the opening hours and languages of the agency in the requested locale', async () => {
@@ -115,6 +135,8 @@ describe('GET search/item/public-key', () => {
     expect(new Set(rows.map(({ precision }) => precision))).toEqual(new Set(POSITION_PRECISIONS));
     for (const { key, lat, lng, precision, centreLat, centreLng } of rows) {
       const shown = publicPosition({ lat, lng }, precision, { lat: centreLat, lng: centreLng });
+      // The next test is about cells whose middle is in the sea.
+      if (!isOnLand(shown)) continue;
       const { position } = (await byKey(key)).ad ?? {};
       expect(position?.lat).toBeCloseTo(shown.lat, 6);
       expect(position?.lng).toBeCloseTo(shown.lng, 6);

@@ -75,7 +75,7 @@ type AdRow = CardRow & Selectable<Schema['ads']>;
 
 /** Everything that the page of an ad shows of it; it does not check whether the ad may be shown. */
 export async function readDetail(services: Services, row: AdRow, locale: Locale): Promise<AdDetail> {
-  const [places, photos, priceHistory, translations, office, advertiserPhoto, facts] = await Promise.all([
+  const [places, photos, priceHistory, translations, office, advertiserPhoto, facts, station] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
     priceHistoryOf(services, row),
@@ -88,9 +88,32 @@ export async function readDetail(services: Services, row: AdRow, locale: Locale)
     row.agencyId === null ? null : agencyOffice(services, row.agencyId, locale),
     row.agencyId === null ? uploadedPhotoOf(services, row.ownerUid) : null,
     advertiserFactsOf(services, row),
+    stationOf(services, row, locale),
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
-  return { ...toDetail(card, row, priceHistory), office, advertiserPhoto, advertiserFacts: facts, translations };
+  return {
+    ...toDetail(card, row, priceHistory),
+    office,
+    advertiserPhoto,
+    advertiserFacts: facts,
+    translations,
+    station,
+  };
+}
+
+async function stationOf(
+  { db }: Services,
+  { stationId, stationMinutes }: Pick<AdRow, 'stationId' | 'stationMinutes'>,
+  locale: Locale,
+): Promise<NonNullable<AdDetail['station']> | null> {
+  if (stationId === null || stationMinutes === null) return null;
+  const found = await db
+    .selectFrom('stations')
+    .select(['nameFr', 'nameAr', 'mode'])
+    .where('id', '=', stationId)
+    .executeTakeFirst();
+  const name = locale === 'ar' ? (found?.nameAr ?? found?.nameFr) : (found?.nameFr ?? found?.nameAr);
+  return found ? { name: name ?? null, mode: found.mode, minutes: stationMinutes } : null;
 }
 
 /** The price at the end of each day on which it changed, oldest first. Prices of another unit are not comparable. */
@@ -156,7 +179,7 @@ function toDetail(
   card: AdCard,
   row: Selectable<Schema['ads']>,
   priceHistory: AdDetail['priceHistory'],
-): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'advertiserFacts' | 'translations'> {
+): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'advertiserFacts' | 'translations' | 'station'> {
   const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
     millimes === null ? null : { millimes, unit };
   const { water, power, sewer, publicLat, publicLng } = row;
@@ -190,14 +213,12 @@ function toDetail(
   };
 }
 
-/** When an online ad was last renewed: a renewal moves its expiry, not its publication. */
-function confirmedAt({
-  state,
-  publishedAt,
-  expiresAt,
-}: Pick<AdRow, 'state' | 'publishedAt' | 'expiresAt'>): Date | null {
+/** When the advertiser last said that an online ad is still available, or renewed it: a renewal moves its expiry. */
+function confirmedAt(ad: Pick<AdRow, 'state' | 'publishedAt' | 'expiresAt' | 'confirmedAt'>): Date | null {
+  const { state, publishedAt, expiresAt } = ad;
   if (state !== 'published' || publishedAt === null || expiresAt === null) return null;
-  const confirmed = new Date(expiresAt.getTime() - AD_DAYS_ONLINE * DAY_MS);
+  const renewed = new Date(expiresAt.getTime() - AD_DAYS_ONLINE * DAY_MS);
+  const confirmed = ad.confirmedAt !== null && ad.confirmedAt > renewed ? ad.confirmedAt : renewed;
   return confirmed.getTime() - publishedAt.getTime() > DAY_MS ? confirmed : null;
 }
 

@@ -10,7 +10,9 @@ import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { adTitleOf, titleColumnsSql } from './ad-title.ts';
 import type { AdForTitle } from './ad-title.ts';
+import { askForConfirmations } from './ask-for-confirmations.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
+import { inBatches } from './in-batches.ts';
 import { reviewChangedAd } from './publish-ad.ts';
 import { renewalUrl } from './renew-link.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
@@ -92,19 +94,6 @@ async function reviewPhotos(services: Services, adId: number): Promise<void> {
   });
 }
 
-/** Runs a step in a new transaction until it finds no more work. @returns how many ads were handled */
-async function inBatches(
-  { db, now }: Services,
-  step: (now: Date, batch: Parameters<typeof changeState>[0]) => Promise<number>,
-): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const count = await inTransaction(db, (transaction) => step(now(), transaction));
-    done += count;
-    if (count === 0) return done;
-  }
-}
-
 /** The payload is `unknown` because graphile-worker adds its own fields to a job that cron starts. */
 export const adJobs: JobDefinition[] = [
   defineJob({
@@ -126,5 +115,12 @@ export const adJobs: JobDefinition[] = [
     payload: z.unknown(),
     cron: '5 * * * *',
     run: async (services) => void (await sendExpiryReminders(services)),
+  }),
+  defineJob({
+    name: 'ask_for_confirmations',
+    queue: 'housekeeping',
+    payload: z.unknown(),
+    cron: '25 8 * * *',
+    run: async (services) => void (await askForConfirmations(services)),
   }),
 ];

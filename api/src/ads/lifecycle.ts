@@ -24,6 +24,7 @@ export type AdAction =
   | 'withdraw'
   | 'expire'
   | 'approve'
+  | 'reverse'
   | 'request_changes'
   | 'reject'
   | 'remove'
@@ -75,6 +76,8 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   },
   expire: { from: ['published', 'paused'], to: 'expired', by: ['system'] },
   approve: { from: ['submitted', 'in_review'], to: 'published', by: ['moderator'] },
+  // Another moderator agrees with the advertiser who contests a decision.
+  reverse: { from: ['rejected', 'removed'], to: 'published', by: ['moderator'] },
   request_changes: {
     from: ['submitted', 'in_review', 'published', 'paused'],
     to: 'changes_requested',
@@ -86,9 +89,9 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
     to: 'removed',
     by: ['moderator'],
   },
-  // The ads of a suspended account are paused, and resumed when the account is restored.
-  suspend: { from: ['published'], to: 'paused', by: ['moderator'] },
-  restore: { from: ['paused'], to: 'published', by: ['moderator'] },
+  // The ads of a suspended account are paused, and resumed when the account is restored, or by a job after the term.
+  suspend: { from: ['published'], to: 'paused', by: ['moderator', 'system'] },
+  restore: { from: ['paused'], to: 'published', by: ['moderator', 'system'] },
   // The same while the deletion of an account is pending.
   pause_for_deletion: { from: ['published'], to: 'paused', by: ['system'] },
   resume_after_deletion_cancelled: { from: ['paused'], to: 'published', by: ['system'] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AdState } from '@houni/contracts/ad';
 import { myAdsAnswerSchema, myAdsQuerySchema } from '@houni/contracts/my-ads';
-import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
 import { pendingPlanEnd } from '../commerce/ads-over-limit.ts';
 import { accountOwnerOf } from '../commerce/credit-ledger.ts';
 import { membershipOf } from '../accounts/membership.ts';
@@ -12,6 +12,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { photosOf, selectCard, toCard } from './ad-card.ts';
 import { isOwnAd } from './ad-ownership.ts';
+import { appealsOf } from './appeal-ad.ts';
 import { actionsOf } from './lifecycle.ts';
 
 /** Lists the user's ads in all states. */
@@ -38,8 +39,8 @@ async function listMyAds(
   query: z.output<typeof myAdsQuerySchema>,
 ): Promise<MyAdsAnswer> {
   const { db } = services;
-  const { state, ad, locale, page, pageSize } = query;
-  const mine = isOwnAd(uid);
+  const { state, ad, agent, locale, page, pageSize } = query;
+  const mine = agent === undefined ? isOwnAd(uid) : sql<boolean>`(${isOwnAd(uid)} and ads.owner_uid = ${agent})`;
   const sum = (column: string) =>
     sql<number>`coalesce((select sum(c.${sql.raw(column)}) from ad_counters c where c.ad_id = ads.id), 0)::int`;
   let found = selectCard(db)
@@ -54,23 +55,18 @@ async function listMyAds(
     .where(mine);
   if (state) found = found.where('ads.state', '=', state);
   if (ad !== undefined) found = found.where('ads.publicKey', '=', ad);
-  const [rows, states, places, planEnd, membership] = await Promise.all([
+  const [rows, states, places, planEnd, membership, agents] = await Promise.all([
     found
       .orderBy('ads.createdAt', 'desc')
       .orderBy('ads.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    db
-      .selectFrom('ads')
-      .select((eb) => ['ads.state', eb.fn.countAll<number>().as('count')])
-      .where(mine)
-      .groupBy('ads.state')
-      .orderBy('ads.state')
-      .execute(),
+    countStates(db, mine),
     services.places(),
     accountOwnerOf(db, uid).then((owner) => pendingPlanEnd(db, owner, services.now())),
     membershipOf(db, uid),
+    colleaguesOf(db, uid),
   ]);
   const photos = await photosOf(
     services,
@@ -78,10 +74,8 @@ async function listMyAds(
     locale,
     1,
   );
-  const reviews = await lastReviews(
-    db,
-    rows.filter((row) => REVIEWED_STATES.includes(row.state)).map(({ id }) => id),
-  );
+  const reviewed = rows.filter((row) => REVIEWED_STATES.includes(row.state)).map(({ id }) => id);
+  const [reviews, appeals] = await Promise.all([lastReviews(db, reviewed), appealsOf(db, reviewed)]);
   const colleague = membership?.role === 'owner' ? 'agency_owner' : 'agency_agent';
   const items = rows.map((row) => ({
     ...toCard(row, photos.get(row.id) ?? [], places, locale, services.now()),
@@ -92,16 +86,12 @@ async function listMyAds(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    agent: row.agencyId === null ? null : row.ownerUid,
     revision: row.revision,
     allowedActions: actionsOf(row, row.ownerUid === uid ? 'owner' : colleague, services.now()),
     review: reviews.get(row.id) ?? null,
-    counters: {
-      impressions: row.impressions,
-      views: row.views,
-      favourites: row.favourites,
-      reveals: row.reveals,
-      messages: row.messages,
-    },
+    appeal: appeals.get(row.id) ?? null,
+    counters: countersOf(row),
   }));
   const total =
     ad === undefined
@@ -115,8 +105,36 @@ async function listMyAds(
     page,
     pageSize,
     states,
+    ...(membership && { agents }),
     planEnd: planEnd && { offlineAt: planEnd.offlineAt.toISOString(), ads: planEnd.ads },
   };
+}
+
+function countersOf({ impressions, views, favourites, reveals, messages }: MyAd['counters']): MyAd['counters'] {
+  return { impressions, views, favourites, reveals, messages };
+}
+
+/** The members of the agency that the user works for. */
+function colleaguesOf(db: Database, uid: string) {
+  return db
+    .selectFrom('agencyMembers as own')
+    .innerJoin('agencyMembers as member', 'member.agencyId', 'own.agencyId')
+    .innerJoin('users', 'users.uid', 'member.userUid')
+    .select(['users.uid', 'users.displayName as name'])
+    .where('own.userUid', '=', uid)
+    .orderBy('member.memberOrder')
+    .execute();
+}
+
+/** How many of the ads are in each state. */
+function countStates(db: Database, mine: ReturnType<typeof isOwnAd>) {
+  return db
+    .selectFrom('ads')
+    .select((eb) => ['ads.state', eb.fn.countAll<number>().as('count')])
+    .where(mine)
+    .groupBy('ads.state')
+    .orderBy('ads.state')
+    .execute();
 }
 
 /** States that a moderator's decision explains to the advertiser. */

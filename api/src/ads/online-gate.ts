@@ -121,8 +121,12 @@ function unprovedError(): DomainError {
   );
 }
 
+/** Whether another moderator has reversed the decision `h` after an appeal. */
+export const IS_REVERSED = `exists (select from moderation_cases c where c.contests = h.id and c.decision = 'approve')`;
+
 const selectModeratorRemoval = preparedStatement<{ id: number }>(
-  `select id from ad_state_history where ad_id = $1 and to_state = 'removed' and actor = 'moderator' limit 1`,
+  `select id from ad_state_history h where ad_id = $1 and to_state = 'removed' and actor = 'moderator'
+     and not ${IS_REVERSED} limit 1`,
 );
 
 async function wasRemovedByModerator(transaction: DatabaseTransaction, adId: number): Promise<boolean> {

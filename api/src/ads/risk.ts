@@ -1,4 +1,4 @@
-import type { RiskReason } from '@houni/contracts/moderation';
+import type { RiskReason } from '@houni/contracts/moderation-codes';
 import { signsIn } from '@houni/contracts/contact-in-text';
 import type { TextSigns } from '@houni/contracts/contact-in-text';
 import type { AdCategoryCode } from '@houni/contracts/transactions';

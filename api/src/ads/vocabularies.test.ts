@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { BUILDING_PERMITS } from '@houni/contracts/ad-facts';
 import { AD_ACTORS } from '@houni/contracts/ad-write';
-import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation';
-import { REPORT_STATES } from '@houni/contracts/report';
-import { REPORT_REASONS } from '@houni/contracts/report-form';
+import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation-codes';
+import { REPORT_STATES } from '@houni/contracts/report-form';
+import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/contracts/report-form';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 
@@ -28,7 +28,7 @@ describe('lookup tables of ads and moderation', () => {
     ['risk_reasons', RISK_REASONS],
     ['moderation_reasons', MODERATION_REASONS],
     ['moderation_decisions', MODERATION_DECISIONS],
-    ['report_reasons', REPORT_REASONS],
+    ['report_reasons', [...new Set([...REPORT_REASONS, ...AGENCY_REPORT_REASONS])]],
     ['report_states', REPORT_STATES],
   ])('%s contains the codes of the contracts', async (table, expected) => {
     expect(await codes(`select code from ${table} order by 1`)).toEqual([...expected].sort());

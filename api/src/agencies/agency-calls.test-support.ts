@@ -16,7 +16,7 @@ export async function agencyCalls(api: TestApp) {
   const headersOf = (uid: string) =>
     asUser(uid, { email: `${uid}@example.tn`, email_verified: true, name: 'Amal Trabelsi' });
   const call = (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     uid: string,
     payload?: object,

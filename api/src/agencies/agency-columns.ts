@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AgencyLicence, agencyUpdateSchema, storedLicenceSchema } from '@houni/contracts/agency-write';
 import { invalidInput } from '../platform/domain-error.ts';
-import { tunisianYear } from '../platform/tunisian-day.ts';
+import { tunisianDay, tunisianYear } from '../platform/tunisian-day.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 
 /** The fields of the form; missing fields stay unchanged. */
@@ -25,7 +25,7 @@ export function placeholderLogo(name: string): { logoInitials: string; logoColor
   };
 }
 
-/** The columns of a licence. A new one is announced again before it ends. */
+/** The columns of a licence. A new one is announced again before it ends, and was not compared with its document. */
 export function licenceColumns(licence: AgencyLicence | null) {
   return {
     licenceNumber: licence?.number ?? null,
@@ -33,6 +33,8 @@ export function licenceColumns(licence: AgencyLicence | null) {
     licenceIssued: licence?.issued ?? null,
     licenceExpires: licence?.expires ?? null,
     licenceRemindedAt: null,
+    licenceRemindedAgainAt: null,
+    licenceCheckedAt: null,
   };
 }
 
@@ -47,10 +49,21 @@ export function licenceOf(row: {
   return number === null ? null : { number, authority, issued, expires };
 }
 
+type LicenceColumns = Parameters<typeof licenceOf>[0];
+
+/** Whether a row has exactly this licence. */
+export function hasLicence(row: LicenceColumns, licence: AgencyLicence): boolean {
+  const stored = licenceOf(row);
+  return (
+    stored !== null &&
+    (['number', 'authority', 'issued', 'expires'] as const).every((name) => stored[name] === licence[name])
+  );
+}
+
 /** The fields that are columns of `agencies`. */
 export function toAgencyColumns(fields: AgencyFields) {
   const { name, legalName, registryNumber, taxNumber, place, address, position, languages } = fields;
-  const { phones, email, website, foundedYear } = fields;
+  const { phones, email, website, foundedYear, weeklyHours } = fields;
   return withoutUndefined({
     name,
     legalName,
@@ -69,6 +82,7 @@ export function toAgencyColumns(fields: AgencyFields) {
     email: email?.toLowerCase() ?? email,
     website,
     foundedYear,
+    weeklyHours: weeklyHours && JSON.stringify(weeklyHours),
     ...(name !== undefined && placeholderLogo(name)),
   });
 }
@@ -77,6 +91,13 @@ type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 function withoutUndefined<T extends object>(columns: T): Defined<T> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Defined<T>; // the filter removes undefined values
+}
+
+/** @throws DomainError `invalid_input` for a licence that is not valid today */
+export function requireValidLicence({ issued, expires }: AgencyLicence, now: Date): void {
+  const today = tunisianDay(now);
+  if (issued > today) throw invalidInput('licence.issued', 'The licence is not valid yet.');
+  if (expires < today) throw invalidInput('licence.expires', 'The licence has ended.');
 }
 
 /** @throws DomainError `invalid_input` for places that do not exist or do not belong together, or a year in the future */

@@ -1,5 +1,7 @@
+import type { Locale } from '@houni/contracts/locale';
 import { agencyPath } from '@houni/routing/build';
 import { prefixOf } from '@houni/routing/locale';
+import type { AgencyRefusal } from '@houni/contracts/agency-write';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
@@ -9,12 +11,12 @@ type AgencyMail =
   | { template: 'agency-suspended' | 'agency-badge-revoked' | 'agency-closed'; reason: string }
   /** `until` is the last day of the licence. */
   | { template: 'agency-licence-ending' | 'agency-licence-ended'; until: string }
-  | { template: 'agency-refused'; reason: string; note: string | null };
+  | ({ template: 'agency-refused' } & AgencyRefusal);
 
 /** Queues a mail to the owner of an agency. */
 export async function mailAgencyOwner(
   transaction: DatabaseTransaction,
-  { siteUrl }: Pick<Services['environment'], 'siteUrl'>,
+  { siteUrl, dashboardUrl }: Pick<Services['environment'], 'siteUrl' | 'dashboardUrl'>,
   agencyId: number,
   mail: AgencyMail,
 ): Promise<void> {
@@ -27,13 +29,15 @@ export async function mailAgencyOwner(
     .executeTakeFirst();
   if (!owner) return;
   const { userUid: account, name } = owner;
+  // The page where the owner sees the state of the agency, and what it needs.
+  const deskUrl = (locale: Locale) => `${dashboardUrl}${prefixOf(locale)}/agency`;
   if (mail.template === 'agency-refused') {
-    const { template, reason, note } = mail;
+    const { template, reason, note, fields } = mail;
     return queueAccountMail(transaction, {
       template,
       account,
       // The form to correct and submit the agency again.
-      values: (locale) => ({ name, reason, note, url: `${siteUrl}${prefixOf(locale)}/add-agency` }),
+      values: (locale) => ({ name, reason, note, fields, url: `${siteUrl}${prefixOf(locale)}/add-agency` }),
     });
   }
   if ('reason' in mail) {
@@ -45,12 +49,14 @@ export async function mailAgencyOwner(
     return queueAccountMail(transaction, {
       template,
       account,
-      values: (locale) => ({ name, until: `${until}T12:00:00Z`, url: `${siteUrl}${prefixOf(locale)}/contact` }),
+      values: (locale) => ({ name, until: `${until}T12:00:00Z`, url: deskUrl(locale) }),
     });
   }
+  const { template } = mail;
+  const isAboutCheck = template === 'agency-submitted' || template === 'agency-verified';
   return queueAccountMail(transaction, {
-    template: mail.template,
+    template,
     account,
-    values: (locale) => ({ name, url: siteUrl + agencyPath(owner, locale) }),
+    values: (locale) => ({ name, url: isAboutCheck ? deskUrl(locale) : siteUrl + agencyPath(owner, locale) }),
   });
 }

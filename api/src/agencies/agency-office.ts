@@ -2,7 +2,8 @@ import type { AgencyOffice } from '@houni/contracts/agency-office';
 import type { Locale } from '@houni/contracts/locale';
 import type { Services } from '../services.ts';
 import { agencyLogo } from './agency-logo.ts';
-import { openingTimes } from './opening-times.ts';
+import { agencyVerification, VERIFICATION_COLUMNS } from './agency-verification.ts';
+import { openingHoursOf, openingTimesOf } from './opening-times.ts';
 
 /** The office of an agency for the pages of its ads, in the requested language, else in the first that has a text. */
 export async function agencyOffice(services: Services, agencyId: number, locale: Locale): Promise<AgencyOffice | null> {
@@ -17,8 +18,9 @@ export async function agencyOffice(services: Services, agencyId: number, locale:
       'agency.logoColor',
       'agency.languages',
       'agency.responseHours',
+      'agency.weeklyHours',
     ])
-    .select('text.openingHours')
+    .select([...VERIFICATION_COLUMNS, 'text.openingHours'])
     .where('agency.id', '=', agencyId)
     .where('agency.isPublic', '=', true)
     .orderBy((order) => order('text.locale', '=', locale), 'desc')
@@ -26,12 +28,13 @@ export async function agencyOffice(services: Services, agencyId: number, locale:
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const openingHours = row.openingHours ?? [];
+  const hours = { weeklyHours: row.weeklyHours, openingHours: row.openingHours ?? [] };
   return {
     logo: agencyLogo(row, locale, services.environment.mediaUrl),
     languages: row.languages,
     responseHours: row.responseHours,
-    openingHours,
-    opening: openingTimes(openingHours),
+    openingHours: openingHoursOf(hours, locale),
+    opening: openingTimesOf(hours),
+    verification: agencyVerification(row, services.now()),
   };
 }

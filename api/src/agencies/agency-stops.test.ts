@@ -2,6 +2,7 @@ import type { AdminAgenciesAnswer, AdminAgency } from '@houni/contracts/administ
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
+import { insertDocument } from '../../test/documents.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
@@ -16,6 +17,7 @@ afterAll(() => api.close());
 
 const LICENCE = { number: 'AI-1204', authority: 'Ministère du Commerce', issued: '2024-01-10', expires: '2031-01-09' };
 const REASON = { reason: 'Plusieurs personnes ont payé avant la visite.' };
+const FRAUD = { reason: 'fraud' };
 let numbers = 0;
 /** An agency with numbers of its own, which a moderator has verified. */
 async function verifiedAgency(uid: string): Promise<string> {
@@ -33,6 +35,7 @@ async function listed(state: string): Promise<AdminAgency[]> {
   return (await api.get<AdminAgenciesAnswer>(url, { headers: asUser('mod-1') })).items;
 }
 async function verify(key: string, licence = LICENCE) {
+  await insertDocument(api.connection.db, key);
   const waiting = [...(await listed('pending')), ...(await listed('recheck')), ...(await listed('revoked'))];
   const { submittedAt } = waiting.find(({ publicKey }) => publicKey === key) ?? {};
   return decide(key, 'verify', { submittedAt, licence });
@@ -161,7 +164,7 @@ describe('a verified agency', () => {
     const key = await verifiedAgency('bad-owner');
     await addAgent('bad-owner', 'good-agent');
     const ad = await publishedAd('good-agent', key);
-    const moderate = (action: string) => call('POST', `/moderation/users/bad-owner/${action}`, 'mod-1', REASON);
+    const moderate = (action: string) => call('POST', `/moderation/users/bad-owner/${action}`, 'mod-1', FRAUD);
     expect((await moderate('suspend')).statusCode).toBe(200);
     expect([await statusOf(key), await adState(ad)]).toEqual([410, 'published']);
     expect(await publicKeys()).not.toContain(key);
@@ -185,14 +188,14 @@ describe('a licence', () => {
     expect([ended.statusCode, ended.json().field]).toEqual([400, 'licence.expires']);
   });
 
-  it('announces its end 30 days before, and takes the badge with it', async () => {
+  it('announces its end 30 and 7 days before, and takes the badge with it', async () => {
     const key = await verifiedAgency('ending-owner');
     const mails = async () => (await mailsTo(api, 'ending-owner@example.tn')).length;
     const before = await mails();
     const run = (day: string) =>
       endLicences({
         db: api.connection.db,
-        environment: { siteUrl: 'https://houni.example' },
+        environment: { siteUrl: 'https://houni.example', dashboardUrl: 'https://dashboard.houni.example' },
         now: () => new Date(`${day}T10:00:00Z`),
       });
     await run('2030-12-01');
@@ -200,12 +203,14 @@ describe('a licence', () => {
     await run('2030-12-20');
     await run('2030-12-21');
     expect(await mails()).toBe(before + 1);
+    await run('2031-01-02');
     await run('2031-01-09');
+    expect(await mails()).toBe(before + 2);
     expect(await publicAgency(key)).toMatchObject({ verified: true });
     await run('2031-01-10');
     await run('2031-01-11');
     expect(await publicAgency(key)).toMatchObject({ verified: false });
     expect((await ownAgency('ending-owner')).state).toBe('revoked');
-    expect(await mails()).toBe(before + 2);
+    expect(await mails()).toBe(before + 3);
   });
 });

@@ -25,13 +25,18 @@ const MAX_MAILS_PER_DAY = 3;
 export function openInvitations(db: Database | DatabaseTransaction, agencyId: number, now: Date) {
   return db
     .selectFrom('agencyInvitations')
-    .select(['key', 'email', 'expiresAt'])
+    .select(['key', 'email', 'createdAt', 'expiresAt'])
     .where('agencyId', '=', agencyId)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .orderBy('id')
     .execute();
+}
+
+/** Whether an invitation that was mailed at `mailedAt` may be mailed again: once a day. */
+export function mayMailAgain(mailedAt: Date, now: Date): boolean {
+  return mailedAt.getTime() <= now.getTime() - DAY_MS;
 }
 
 /**

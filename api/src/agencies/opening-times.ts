@@ -1,4 +1,7 @@
 import type { OpeningTime } from '@houni/contracts/agency-office';
+import type { Locale } from '@houni/contracts/locale';
+import { openingHoursTexts } from '@houni/contracts/opening-hours';
+import type { WeeklyHours } from '@houni/contracts/opening-hours';
 
 /** How the names of the days start in the five languages, Monday first, without accents. */
 const DAY_NAMES: readonly (readonly string[])[] = [
@@ -82,4 +85,21 @@ export function openingTimes(rows: readonly { days: string; hours: string }[]): 
     times.push(...spans.map((span) => ({ days, ...span })));
   }
   return times.length > 0 ? times : null;
+}
+
+/** The opening hours of an agency: as times, or as the free text of earlier agencies. */
+interface AgencyHours {
+  weeklyHours: WeeklyHours | null;
+  openingHours: { days: string; hours: string }[];
+}
+
+/** The rows that pages show: the times as texts in the language, else the free text as it was written. */
+export function openingHoursOf({ weeklyHours, openingHours }: AgencyHours, locale: Locale) {
+  return weeklyHours === null ? openingHours : openingHoursTexts(weeklyHours, locale);
+}
+
+/** When the office is open, for "open now"; null if a free text is not understood. */
+export function openingTimesOf({ weeklyHours, openingHours }: AgencyHours): OpeningTime[] | null {
+  if (weeklyHours === null) return openingTimes(openingHours);
+  return weeklyHours.flatMap((spans, day) => spans.map(({ from, to }) => ({ days: [day + 1], from, to })));
 }

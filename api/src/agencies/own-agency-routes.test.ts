@@ -1,4 +1,4 @@
-import type { AgencyListAnswer } from '@houni/contracts/agency';
+import type { AgencyAnswer, AgencyListAnswer } from '@houni/contracts/agency';
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import { testApp } from '../../test/test-app.ts';
@@ -6,8 +6,11 @@ import { giveCredits } from '../commerce/give-credits.test-support.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
 
 const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
-const { place, headersOf, call, form, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);
+const { place, headersOf, call, form, ownAgency, createAgency, publicAgency, addAgent, giveBadge } =
+  await agencyCalls(api);
 afterAll(() => api.close());
+
+const LICENCE = { number: 'AI-1204', authority: 'Ministère du Commerce', issued: '2024-01-10', expires: '2031-01-09' };
 
 describe('POST agency/create', () => {
   it('stores all fields and shows the agency to nobody yet', async () => {
@@ -73,6 +76,13 @@ describe('POST agency/create', () => {
     [{ languages: ['fr', 'fr'] }, 'languages'],
     [{ foundedYear: 2190 }, 'foundedYear'],
     [{ areas: [99_999] }, 'areas.0'],
+    [{ licence: { ...LICENCE, expires: '2024-01-10' } }, 'licence.expires'],
+    [{ licence: { ...LICENCE, expires: '2026-06-14' } }, 'licence.expires'],
+    [{ licence: { ...LICENCE, issued: '2026-06-16' } }, 'licence.issued'],
+    [{ licence: { ...LICENCE, expires: '2031-02-30' } }, 'licence.expires'],
+    [{ licence: { number: 'AI-1' } }, 'licence.authority'],
+    [{ weeklyHours: [] }, 'weeklyHours'],
+    [{ weeklyHours: [[{ from: 600, to: 500 }], [], [], [], [], [], []] }, 'weeklyHours.0'],
     [{ cover: 'md_abcdefghijkl' }, 'cover'],
     [{ verifiedAt: '2026-01-01' }, 'verifiedAt'],
     [{ publicKey: 'ag_mine1234' }, 'publicKey'],
@@ -92,12 +102,55 @@ describe('POST agency/create', () => {
     }
     expect(await api.get<OwnAgencyAnswer>('/agency/mine', { headers: headersOf('careless') })).toEqual({
       agency: null,
+      draft: null,
     });
   });
 
   it('returns 401 without a sign-in', async () => {
     const { status } = await api.failure({ url: '/agency/create', method: 'POST', payload: form() });
     expect(status).toBe(401);
+  });
+});
+
+describe('the opening hours of an agency', () => {
+  const free = [{ days: 'Lundi au vendredi', hours: '9 h – 18 h, sauf août' }];
+  const texts = (changes = {}) => ({
+    fr: {
+      tagline: 'Vendre et louer au bord de la mer',
+      description: 'Une agence familiale depuis vingt ans.',
+      ...changes,
+    },
+  });
+  const shown = async (key: string, locale = 'fr') =>
+    (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=${locale}`)).agency?.openingHours;
+
+  it('are shown as the free text of earlier agencies, also after an edit of other texts, until there are times', async () => {
+    const { publicKey } = await createAgency('hours', { name: 'Hours Immo', texts: texts({ openingHours: free }) });
+    await giveBadge('hours');
+    expect(await shown(publicKey)).toEqual(free);
+    await call('PATCH', '/agency/mine', 'hours', {
+      texts: texts({ description: 'Une agence familiale, depuis vingt ans.' }),
+    });
+    expect(await ownAgency('hours')).toMatchObject({ state: 'verified', weeklyHours: null });
+    expect(await shown(publicKey)).toEqual(free);
+    const week = [
+      [
+        { from: 540, to: 750 },
+        { from: 840, to: 1080 },
+      ],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [{ from: 600, to: 720 }],
+    ];
+    await call('PATCH', '/agency/mine', 'hours', { weeklyHours: week });
+    expect(await ownAgency('hours')).toMatchObject({ state: 'verified', weeklyHours: week });
+    expect((await shown(publicKey))?.map(({ days }) => days)).toEqual(['Lundi', 'Mardi – Samedi', 'Dimanche']);
+    expect((await shown(publicKey, 'ar'))?.[1]).toEqual({ days: 'الثلاثاء – السبت', hours: 'مغلق' });
+    await call('PATCH', '/agency/mine', 'hours', { weeklyHours: null });
+    expect(await shown(publicKey)).toEqual(free);
   });
 });
 

@@ -49,7 +49,7 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
     { config, schema: { tags, summary: 'Edit your agency', body: agencyUpdateSchema, response } },
     (request) =>
       writeOwnAgency(services, request, async (transaction, { uid }) =>
-        updateAgency(transaction, await services.places(), uid, request.body, now()),
+        updateAgency(transaction, services, await services.places(), uid, request.body),
       ),
   );
   app.post(

@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AgencyCard, AgencyDetail, AgencyListAnswer, agencyListQuerySchema } from '@houni/contracts/agency';
 import type { Locale } from '@houni/contracts/locale';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
 import { agencyPath } from '@houni/routing/build';
 import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
+import { IS_LEAVING } from '../accounts/successor-order.ts';
 import { agencyLogo } from './agency-logo.ts';
-import { tunisianDay } from '../platform/tunisian-day.ts';
+import { agencyVerification } from './agency-verification.ts';
+import { openingHoursOf, openingTimesOf } from './opening-times.ts';
+import { startOfTunisianDay, tunisianDay } from '../platform/tunisian-day.ts';
+
+/** The number of online ads of an agency: one range of an index, read for the agencies of a page. */
+const ONLINE_ADS = sql<number>`(select count(*)::int from ads where ads.agency_id = agency.id and ads.state = 'published')`;
 
 /** All public agencies with the text in the requested language, else in French, and the number of online ads. */
 function selectAgency(db: Services['db'], locale: Locale) {
@@ -28,20 +35,9 @@ function selectAgency(db: Services['db'], locale: Locale) {
         ),
       ),
     )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('ads')
-          .where('agencyId', 'is not', null)
-          .where('state', '=', 'published')
-          .groupBy('agencyId')
-          .select((count) => ['agencyId', count.fn.countAll<number>().as('ads')])
-          .as('online'),
-      (join) => join.onRef('online.agencyId', '=', 'agency.id'),
-    )
     .where('agency.isPublic', '=', true)
     .selectAll('agency')
-    .select(['text.tagline', 'text.description', 'text.openingHours', 'online.ads']);
+    .select(['text.tagline', 'text.description', 'text.openingHours', ONLINE_ADS.as('ads')]);
 }
 
 type AgencyRow = Awaited<ReturnType<ReturnType<typeof selectAgency>['executeTakeFirstOrThrow']>>;
@@ -58,8 +54,8 @@ async function toCard(services: Services, row: AgencyRow, locale: Locale): Promi
     governorate,
     delegation,
     languages: row.languages,
-    verified: row.verifiedAt !== null,
-    adCount: row.ads ?? 0,
+    verified: agencyVerification(row, services.now()) !== null,
+    adCount: row.ads,
     responseHours: row.responseHours,
     url: agencyPath({ slug: row.slug, publicKey: row.publicKey }, locale),
   };
@@ -96,7 +92,7 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
   }
   if (day) found = found.orderBy(sql`md5(${tunisianDay(services.now())} || agency.public_key)`);
   else if (sort === 'newest') found = found.orderBy('agency.createdAt', 'desc');
-  else if (sort === 'ads') found = found.orderBy(sql`coalesce(online.ads, 0)`, 'desc');
+  else if (sort === 'ads') found = found.orderBy('ads', 'desc');
   const [rows, { total }] = await Promise.all([
     found
       .orderBy(sql`normalise_words(agency.name)`)
@@ -120,35 +116,114 @@ export async function isAgencyGone({ db }: Services, publicKey: string): Promise
 export async function findAgency(services: Services, publicKey: string, locale: Locale): Promise<AgencyDetail | null> {
   const row = await selectAgency(services.db, locale).where('agency.publicKey', '=', publicKey).executeTakeFirst();
   if (!row) return null;
-  const [places, areas, members] = await Promise.all([
+  const { db, now } = services;
+  const [places, areas, members, offers, closed] = await Promise.all([
     services.places(),
-    services.db
-      .selectFrom('agencyAreas')
-      .select('delegationId')
-      .where('agencyId', '=', row.id)
-      .orderBy('placeOrder')
-      .execute(),
-    services.db
-      .selectFrom('agencyMembers')
-      .innerJoin('users', 'users.uid', 'agencyMembers.userUid')
-      .select(['users.displayName as name', 'agencyMembers.role'])
-      .where('agencyMembers.agencyId', '=', row.id)
-      .orderBy('memberOrder')
-      .execute(),
+    db.selectFrom('agencyAreas').select('delegationId').where('agencyId', '=', row.id).orderBy('placeOrder').execute(),
+    readMembers(db, row.id),
+    readOffers(db, row.id),
+    countClosedAds(db, row.id, now()),
   ]);
+  const toPlaces = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const place = places.delegations.get(id);
+      return place ? [{ id: place.id, names: place.names }] : [];
+    });
   return {
     ...(await toCard(services, row, locale)),
     legalName: row.legalName,
     description: row.description,
     sector: places.trail(row).sector,
     address: row.address,
-    openingHours: row.openingHours,
+    openingHours: openingHoursOf(row, locale),
+    opening: openingTimesOf(row),
+    verification: agencyVerification(row, now()),
     website: row.website,
     foundedYear: row.foundedYear,
-    areas: areas.flatMap(({ delegationId }) => {
-      const area = places.delegations.get(delegationId);
-      return area ? [{ id: area.id, names: area.names }] : [];
-    }),
+    areas: toPlaces(areas.map(({ delegationId }) => delegationId)),
     members,
+    offered: {
+      transactions: mostFrequent(offers, ({ transactionId }) =>
+        codeOf(TRANSACTION_CODES, TRANSACTION_ID, transactionId),
+      ),
+      categories: mostFrequent(offers, ({ categoryId }) => codeOf(AD_CATEGORY_CODES, CATEGORY_ID, categoryId)),
+      delegations: toPlaces(mostFrequent(offers, ({ delegationId }) => delegationId)),
+    },
+    closed,
+  };
+}
+
+/**
+ * What the page of an agency shows of its members: what they have made public themselves. A photo from the identity
+ * provider is private.
+ */
+function readMembers(db: Services['db'], agencyId: number): Promise<AgencyDetail['members']> {
+  return db
+    .selectFrom('agencyMembers as member')
+    .innerJoin('users as successor', 'successor.uid', 'member.userUid')
+    .select(['member.memberOrder as number', 'successor.displayName as name', 'member.role', 'successor.languages'])
+    .select(sql<string | null>`case when successor.photo is not null then successor.photo_url end`.as('photo'))
+    .select(
+      sql<number>`(select count(*)::int from ads
+        where ads.agency_id = member.agency_id and ads.owner_uid = member.user_uid and ads.state = 'published')`.as(
+        'adCount',
+      ),
+    )
+    .where('member.agencyId', '=', agencyId)
+    .where((eb) => eb.not(IS_LEAVING))
+    .orderBy('memberOrder')
+    .execute();
+}
+
+/** The online ads of an agency by kind and delegation. */
+function readOffers(db: Services['db'], agencyId: number) {
+  return db
+    .selectFrom('ads')
+    .select((eb) => ['transactionId', 'categoryId', 'delegationId', eb.fn.countAll<number>().as('count')])
+    .where('agencyId', '=', agencyId)
+    .where('state', '=', 'published')
+    .groupBy(['transactionId', 'categoryId', 'delegationId'])
+    .execute();
+}
+
+/** @throws Error for an id that the database does not allow */
+function codeOf<Code extends string>(codes: readonly Code[], ids: Record<Code, number>, id: number): Code {
+  const code = codes.find((candidate) => ids[candidate] === id);
+  if (code === undefined) throw new Error(`unknown code ${id}`);
+  return code;
+}
+
+/** The different values of counted rows, the most frequent first. */
+function mostFrequent<Row extends { count: number }, Value>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => Value,
+): Value[] {
+  const counts = new Map<Value, number>();
+  for (const row of rows) counts.set(valueOf(row), (counts.get(valueOf(row)) ?? 0) + row.count);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([value]) => value);
+}
+
+/** The ads of an agency that were sold or let within a year. */
+async function countClosedAds(db: Services['db'], agencyId: number, now: Date): Promise<AgencyDetail['closed']> {
+  const today = tunisianDay(now);
+  // 29 February becomes 1 March.
+  const since = new Date(Date.parse(`${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`));
+  since.setUTCDate(Number(today.slice(8)));
+  const firstDay = since.toISOString().slice(0, 10);
+  const rows = await db
+    .selectFrom('ads')
+    .select((eb) => ['transactionId', eb.fn.countAll<number>().as('count')])
+    .where('agencyId', '=', agencyId)
+    .where('state', '=', 'sold_or_rented')
+    .where('closedAt', '>=', startOfTunisianDay(firstDay))
+    .groupBy('transactionId')
+    .orderBy('transactionId')
+    .execute();
+  return {
+    since: firstDay,
+    counts: rows.map(({ transactionId, count }) => ({
+      transaction: codeOf(TRANSACTION_CODES, TRANSACTION_ID, transactionId),
+      count,
+    })),
   };
 }

@@ -53,7 +53,8 @@ describe('GET agency/items/day-listing', () => {
 
 describe('GET agency/public-key', () => {
   it('returns the texts in the requested locale', async () => {
-    const key = (await list('pageSize=1')).items[0]?.publicKey ?? '';
+    // Six of the demonstration agencies have a cover.
+    const key = (await list('pageSize=48')).items.find(({ cover }) => cover !== null)?.publicKey ?? '';
     const read = async (locale: string) =>
       (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=${locale}`)).agency;
     const [fr, ar] = [await read('fr'), await read('ar')];

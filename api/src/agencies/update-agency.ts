@@ -1,11 +1,17 @@
 import { LOCALES } from '@houni/contracts/locale';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';
 import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
+import type { AgencyTables } from '../schema/agencies.ts';
 import { foldText } from '../text-matching/fold-text.ts';
-import { validateAgencyFields, toAgencyColumns } from './agency-columns.ts';
+import { hasLicence, requireValidLicence, validateAgencyFields, toAgencyColumns } from './agency-columns.ts';
 import type { AgencyFields } from './agency-columns.ts';
+import type { Services } from '../services.ts';
+import { mailAgencyOwner } from './agency-mails.ts';
+import { isWaiting } from './agency-state.ts';
+import { keepDocuments } from './documents.ts';
 import { uniqueSlug } from './agency-slug.ts';
 import { attachAgencyPictures, writeTextsAndAreas } from './write-texts-and-areas.ts';
 
@@ -27,16 +33,17 @@ const CHECKED_COLUMNS = [
 
 /**
  * Edits the agency that the user owns. What a moderator has looked at removes the badge until somebody has looked again
- * (decision 0134); any change of a refused agency submits it again.
+ * (decision 0134); any change of a refused agency submits it again, which a mail confirms.
  * @throws DomainError `forbidden` for anybody but the owner
  */
 export async function updateAgency(
   transaction: DatabaseTransaction,
+  services: Pick<Services, 'environment' | 'now'>,
   places: PlaceDirectory,
   uid: string,
   fields: AgencyFields,
-  now: Date,
 ): Promise<void> {
+  const now = services.now();
   const agencyId = await requireAgencyOwner(transaction, uid);
   validateAgencyFields(fields, places, now);
   const before = await transaction
@@ -46,7 +53,10 @@ export async function updateAgency(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const renamed = fields.name !== undefined && fields.name !== before.name;
-  const columns = toAgencyColumns(fields);
+  // A form sends the known licence again: it stays confirmed.
+  const isSameLicence = fields.licence ? hasLicence(before, fields.licence) : false;
+  if (fields.licence && !isSameLicence) requireValidLicence(fields.licence, now);
+  const columns = toAgencyColumns(isSameLicence ? { ...fields, licence: undefined } : fields);
   const isChecked = CHECKED_COLUMNS.some(
     (column) => columns[column] !== undefined && JSON.stringify(columns[column]) !== JSON.stringify(before[column]),
   );
@@ -63,12 +73,17 @@ export async function updateAgency(
         refusedAt: null,
         refusalReason: null,
         refusalNote: null,
+        refusalFields: '[]',
       }),
       submittedAt: mustVerify ? now : before.submittedAt,
     })
     .where('id', '=', agencyId)
     .execute();
   await writeTextsAndAreas(transaction, agencyId, fields);
+  if (isWaiting({ ...before, ...(mustVerify && { verifiedAt: null, revokedAt: null, refusedAt: null }) }))
+    await keepDocuments(transaction, agencyId);
+  if (before.refusedAt !== null && before.suspendedAt === null)
+    await mailAgencyOwner(transaction, services.environment, agencyId, { template: 'agency-submitted' });
   // Ads are also found by the name of their agency: this update fires the trigger that indexes them again.
   if (renamed) {
     await transaction
@@ -87,14 +102,16 @@ async function hasOtherWords(
   { texts }: AgencyFields,
 ): Promise<boolean> {
   if (!texts) return false;
-  const words = (text: { tagline: string; description: string; openingHours: { days: string; hours: string }[] }) =>
-    foldText(
-      [text.tagline, text.description, ...text.openingHours.flatMap(({ days, hours }) => [days, hours])].join(' | '),
-    );
   const before = await transaction.selectFrom('agencyTexts').selectAll().where('agencyId', '=', agencyId).execute();
-  const known = new Map(before.map((text) => [text.locale, words(text)]));
   return LOCALES.some((locale) => {
     const text = texts[locale];
-    return text !== undefined && words(text) !== known.get(locale);
+    const known = before.find((one) => one.locale === locale);
+    if (!text) return false;
+    return !known || wordsOf({ ...text, openingHours: text.openingHours ?? known.openingHours }) !== wordsOf(known);
   });
 }
+
+type Text = Pick<Selectable<AgencyTables['agencyTexts']>, 'tagline' | 'description' | 'openingHours'>;
+
+const wordsOf = ({ tagline, description, openingHours }: Text) =>
+  foldText([tagline, description, ...openingHours.flatMap(({ days, hours }) => [days, hours])].join(' | '));

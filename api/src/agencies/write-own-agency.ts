@@ -7,11 +7,16 @@ import { signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
+import { readAgencyDraft } from './agency-draft.ts';
 import { readOwnAgency } from './own-agency.ts';
 
-/** The answer with the user's agency; null in it for somebody without one. */
+/** The answer with the user's agency, null for somebody without one, and their draft of a registration. */
 export async function answerOwnAgency(services: Services, uid: string, locale: Locale): Promise<OwnAgencyAnswer> {
-  return { agency: await readOwnAgency(services, uid, locale) };
+  const [agency, { draft }] = await Promise.all([
+    readOwnAgency(services, uid, locale),
+    readAgencyDraft(services.db, uid),
+  ]);
+  return { agency, draft: draft && { updatedAt: draft.updatedAt } };
 }
 
 /** Runs a write of the user's agency idempotently. @returns the agency after it, for the answer */

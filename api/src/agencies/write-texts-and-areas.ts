@@ -4,17 +4,23 @@ import type { StoredPhoto } from '../schema/media.ts';
 import type { AgencyFields } from './agency-columns.ts';
 import { detachPicture, attachPicture } from '../media/attach-picture.ts';
 
-/** Replaces the texts and areas of an agency; missing fields stay unchanged. */
+/** Replaces the texts and areas of an agency; missing fields stay unchanged, also the free opening hours of a language. */
 export async function writeTextsAndAreas(
   transaction: DatabaseTransaction,
   agencyId: number,
   { texts, areas }: AgencyFields,
 ): Promise<void> {
   if (texts) {
-    await transaction.deleteFrom('agencyTexts').where('agencyId', '=', agencyId).execute();
+    const before = await transaction
+      .deleteFrom('agencyTexts')
+      .where('agencyId', '=', agencyId)
+      .returning(['locale', 'openingHours'])
+      .execute();
+    const knownHours = new Map(before.map(({ locale, openingHours }) => [locale, openingHours]));
     const rows = LOCALES.flatMap((locale) => {
       const text = texts[locale];
-      return text ? [{ agencyId, locale, ...text, openingHours: JSON.stringify(text.openingHours) }] : [];
+      const openingHours = JSON.stringify(text?.openingHours ?? knownHours.get(locale) ?? []);
+      return text ? [{ agencyId, locale, ...text, openingHours }] : [];
     });
     await transaction.insertInto('agencyTexts').values(rows).execute();
   }

@@ -4,12 +4,15 @@ import type {
   AdminArticle,
   AdminArticlesAnswer,
   adminArticlesQuerySchema,
+  ArticleVersionsAnswer,
   TagsAnswer,
 } from '@houni/contracts/article-write';
 import type { Locale } from '@houni/contracts/locale';
 import { toPhoto } from '../media/photo.ts';
+import { audit } from '../platform/audit.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { inTransaction } from '../platform/in-transaction.ts';
 import type { Translated } from '../platform/column-types.ts';
 import type { Services } from '../services.ts';
 
@@ -23,12 +26,21 @@ function articleState(publishedAt: Date | null, now: Date): AdminArticle['state'
 /** All articles including drafts, last changed first. */
 export async function listAllArticles(
   { db, now }: ReadServices,
-  { state, page, pageSize }: z.output<typeof adminArticlesQuerySchema>,
+  { state, language, page, pageSize }: z.output<typeof adminArticlesQuerySchema>,
 ): Promise<AdminArticlesAnswer> {
   let found = db.selectFrom('articles');
   if (state === 'draft') found = found.where('publishedAt', 'is', null);
   if (state === 'scheduled') found = found.where('publishedAt', '>', now());
   if (state === 'published') found = found.where('publishedAt', '<=', now());
+  if (language !== undefined)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('articleTranslations')
+          .select('articleId')
+          .whereRef('articleId', '=', 'articles.id')
+          .where('locale', '=', language),
+      ),
+    );
   const [rows, { total }] = await Promise.all([
     found
       .select(['groupKey', 'author', 'revision', 'publishedAt', 'updatedAt'])
@@ -76,9 +88,35 @@ export async function readArticle({ db, environment, now }: ReadServices, key: s
     tags: tags.map(({ tagSlug }) => tagSlug),
     relatedGovernorates: row.relatedGovernorates,
     cover: row.cover && toPhoto(row.cover, 'fr', environment.mediaUrl),
+    coverAlt: row.cover?.alt ?? {},
     translations: Object.fromEntries(
       texts.map(({ locale, slug, title, excerpt, body }) => [locale, { slug, title, excerpt, body }]),
     ),
+  };
+}
+
+/** Versions that a page shows. */
+const MAX_VERSIONS = 30;
+
+/** The last contents of an article that were replaced, newest first. */
+export async function listVersions(db: Database, key: string): Promise<ArticleVersionsAnswer> {
+  const article = await db.selectFrom('articles').select('id').where('groupKey', '=', key).executeTakeFirst();
+  if (!article) throw new DomainError('not_found', 'There is no article with this key.', 'key');
+  const rows = await db
+    .selectFrom('articleVersions')
+    .leftJoin('users', 'users.uid', 'articleVersions.editorUid')
+    .select(['revision', 'replacedAt', 'content', 'users.displayName'])
+    .where('articleId', '=', article.id)
+    .orderBy('revision', 'desc')
+    .limit(MAX_VERSIONS)
+    .execute();
+  return {
+    items: rows.map(({ revision, replacedAt, content, displayName }) => ({
+      revision,
+      replacedAt: replacedAt.toISOString(),
+      editor: displayName,
+      content,
+    })),
   };
 }
 
@@ -91,12 +129,15 @@ export async function listTags(db: Database): Promise<TagsAnswer> {
 }
 
 /** Creates or renames a tag. */
-export async function putTag(db: Database, slug: string, labels: Translated): Promise<TagsAnswer> {
+export async function putTag(db: Database, actor: string, slug: string, labels: Translated): Promise<TagsAnswer> {
   const named = JSON.stringify(labels);
-  await db
-    .insertInto('tags')
-    .values({ slug, labels: named })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ labels: named }))
-    .execute();
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('tags')
+      .values({ slug, labels: named })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ labels: named }))
+      .execute();
+    await audit(transaction, { actor, action: 'tag.name', subject: { type: 'tag', key: slug }, details: { labels } });
+  });
   return listTags(db);
 }

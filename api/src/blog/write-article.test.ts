@@ -1,6 +1,12 @@
-import type { AdminArticle, AdminArticlesAnswer, TagsAnswer } from '@houni/contracts/article-write';
+import type {
+  AdminArticle,
+  AdminArticlesAnswer,
+  ArticleVersionsAnswer,
+  TagsAnswer,
+} from '@houni/contracts/article-write';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import { aUser } from '../../test/builders/user.ts';
+import { photograph, storePicture } from '../media/store-picture.test-support.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -81,6 +87,27 @@ describe('article editing', () => {
     ]);
   });
 
+  it('keeps what each change of the content replaced', async () => {
+    const { key, translations } = await created({ translations: { fr: text('Première version') } });
+    const put = (title: string, revision: number) =>
+      call('PUT', `/articles/${key}`, {
+        ...content({ translations: { fr: text(title) } }),
+        tags: [],
+        relatedGovernorates: [],
+        revision,
+      });
+    await put('Deuxième version', 1);
+    await call('POST', `/articles/${key}/publish`, {});
+    await put('Troisième version', 3);
+    const { items } = (await call('GET', `/articles/${key}/versions`)).json<ArticleVersionsAnswer>();
+    expect(items.map(({ revision, content: { translations: texts } }) => [revision, texts.fr?.title])).toEqual([
+      [3, 'Deuxième version'],
+      [1, 'Première version'],
+    ]);
+    expect(items[1]?.content).toMatchObject({ author: 'Leïla Mansour', translations });
+    expect((await call('GET', '/articles/unknown/versions')).statusCode).toBe(404);
+  });
+
   it('schedules an article for a later time', async () => {
     const { key } = await created({ translations: { fr: text('Le marché en septembre') } });
     const at = '2026-09-01T08:00:00.000Z';
@@ -149,6 +176,32 @@ describe('article editing', () => {
     expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
   });
 
+  it('lists the articles that have a text in a language', async () => {
+    const { key } = await created({ translations: { es: text('Comprar en Túnez') } });
+    const keysIn = async (language: string) =>
+      (await call('GET', `/articles?language=${language}`)).json<AdminArticlesAnswer>().items.map((one) => one.key);
+    expect(await keysIn('es')).toContain(key);
+    expect(await keysIn('it')).not.toContain(key);
+  });
+
+  it('keeps what the cover shows in each language, also without another picture', async () => {
+    const media = await storePicture(api, 'editor', photograph('villa-pool-01'), new Date());
+    await api.connection.pool.query(`update media set kind = 'agency_cover' where key = $1`, [media]);
+    const translations = { fr: text('Une villa sur la côte') };
+    const article = await created({ translations, cover: media, coverAlt: { fr: 'Une villa', en: '' } });
+    expect([article.cover?.alt, article.coverAlt]).toEqual(['Une villa', { fr: 'Une villa' }]);
+    const put = (changes: object) =>
+      call('PUT', `/articles/${article.key}`, {
+        ...content({ translations }),
+        tags: [],
+        relatedGovernorates: [],
+        ...changes,
+      });
+    const changed = await put({ revision: 1, coverAlt: { fr: 'Une villa blanche' } });
+    expect(changed.json<AdminArticle>().coverAlt).toEqual({ fr: 'Une villa blanche' });
+    expect((await put({ revision: 2, cover: null })).json<AdminArticle>()).toMatchObject({ cover: null, coverAlt: {} });
+  });
+
   it('previews unsaved content', async () => {
     const answer = await call('POST', '/articles/preview', { body: '# Titre\n\n<script>alert(1)</script>Du *texte*' });
     expect(answer.json()).toEqual({ html: '<h2>Titre</h2>\nDu *texte*', readingMinutes: 1 });
@@ -165,5 +218,9 @@ it('tag editing saves labels per language', async () => {
   expect((await created({ tags: ['credit-immobilier'], translations: { fr: text('Avec étiquette') } })).tags).toEqual([
     'credit-immobilier',
   ]);
+  const { rows } = await api.connection.pool.query(
+    `select actor_uid, details from audit_log where action = 'tag.name' and subject_key = 'credit-immobilier'`,
+  );
+  expect(rows).toEqual([{ actor_uid: 'editor', details: { labels: { fr: 'Crédit immobilier', en: 'Mortgages' } } }]);
   expect((await call('PUT', '/tags/Bad Tag', { labels: { fr: 'x' } })).statusCode).toBe(400);
 });

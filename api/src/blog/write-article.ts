@@ -1,12 +1,19 @@
+import type { AuditAction } from '@houni/contracts/audit-actions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { AdminArticle, articleCreateSchema, articlePutSchema } from '@houni/contracts/article-write';
+import type {
+  AdminArticle,
+  ArticleContent,
+  articleCreateSchema,
+  articlePutSchema,
+} from '@houni/contracts/article-write';
 import { LOCALES } from '@houni/contracts/locale';
 import { slugify } from '@houni/routing/slugify';
 import { detachPicture, attachPicture } from '../media/attach-picture.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
+import type { Translated } from '../platform/column-types.ts';
 import { newKey } from '../platform/keys.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +37,7 @@ export async function createArticle(
       groupKey: key,
       author: content.author,
       relatedGovernorates: content.relatedGovernorates,
-      cover: await readCover(transaction, uid, content.cover, null, now()),
+      cover: await readCover(transaction, uid, content, null, now()),
       publishedAt: null,
       createdAt: now(),
       updatedAt: now(),
@@ -54,8 +61,9 @@ export function putArticle(
       throw new DomainError('conflict', 'The article was changed in the meantime.', 'revision');
     }
     await validateGovernorates(services.places, content);
+    await keepVersion(transaction, services, uid, { id: article.id, revision: article.revision, key });
     const { author, relatedGovernorates } = content;
-    const cover = await readCover(transaction, uid, content.cover, article.cover, services.now());
+    const cover = await readCover(transaction, uid, content, article.cover, services.now());
     await transaction
       .updateTable('articles')
       .set({ author, relatedGovernorates, cover })
@@ -63,6 +71,22 @@ export function putArticle(
       .execute();
     await writeTexts(transaction, article.id, content);
   });
+}
+
+/** Stores what is about to be replaced. */
+async function keepVersion(
+  transaction: DatabaseTransaction,
+  { environment, now }: Pick<Services, 'environment' | 'now'>,
+  editorUid: string,
+  { id, revision, key }: { id: number; revision: number; key: string },
+): Promise<void> {
+  const before = await readArticle({ db: transaction, environment, now }, key);
+  const { author, tags, relatedGovernorates, coverAlt, translations } = before;
+  const content: ArticleContent = { author, tags, relatedGovernorates, coverAlt, translations };
+  await transaction
+    .insertInto('articleVersions')
+    .values({ articleId: id, revision, editorUid, replacedAt: now(), content: JSON.stringify(content) })
+    .execute();
 }
 
 /** @param at the future time of publication; null for now @throws DomainError `invalid_input` for a time in the past */
@@ -115,7 +139,7 @@ async function changeArticle(
   services: Services,
   uid: string,
   key: string,
-  action: `article.${string}`,
+  action: AuditAction & `article.${string}`,
   work: (transaction: DatabaseTransaction, article: Article) => Promise<void>,
 ): Promise<AdminArticle> {
   await inTransaction(services.db, async (transaction) => {
@@ -134,7 +158,7 @@ async function changeArticle(
 function auditArticle(
   transaction: DatabaseTransaction,
   actor: string,
-  action: `article.${string}`,
+  action: AuditAction & `article.${string}`,
   key: string,
 ): Promise<void> {
   return audit(transaction, { actor, action, subject: { type: 'article', key } });
@@ -149,14 +173,23 @@ async function validateGovernorates(places: Services['places'], { relatedGoverno
 async function readCover(
   transaction: DatabaseTransaction,
   ownerUid: string,
-  key: string | null | undefined,
+  { cover: key, coverAlt }: Pick<Content, 'cover' | 'coverAlt'>,
   before: StoredPhoto | null,
   now: Date,
 ): Promise<string | null> {
-  if (key === undefined) return before && JSON.stringify(before);
-  await detachPicture(transaction, before, now);
-  if (key === null) return null;
-  return JSON.stringify(await attachPicture(transaction, { ownerUid, key, kind: 'agency_cover', field: 'cover' }));
+  let photo = before;
+  if (key !== undefined) {
+    await detachPicture(transaction, before, now);
+    photo =
+      key === null ? null : await attachPicture(transaction, { ownerUid, key, kind: 'agency_cover', field: 'cover' });
+  }
+  if (photo === null) return null;
+  return JSON.stringify(coverAlt === undefined ? photo : { ...photo, alt: withoutEmpty(coverAlt) });
+}
+
+/** Leaves out empty texts: another language is then shown. */
+function withoutEmpty(texts: Translated): Translated {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
 async function writeTexts(

@@ -24,6 +24,19 @@ export function payerOf(ad: { ownerUid: string; agencyId: number | null }): Acco
   return ad.agencyId === null ? { userUid: ad.ownerUid } : { agencyId: ad.agencyId };
 }
 
+/** The owner of a row of `credit_accounts`. */
+export function ownerOfAccount({
+  userUid,
+  agencyId,
+}: {
+  userUid: string | null;
+  agencyId: number | null;
+}): AccountOwner {
+  if (userUid !== null) return { userUid };
+  if (agencyId !== null) return { agencyId };
+  throw new Error('a credit account without an owner');
+}
+
 /** The SQL that selects by an owner, whose id is the parameter $1. */
 export interface OwnerCondition {
   /** The column of `credit_accounts`, and its type. */
@@ -132,6 +145,20 @@ export async function grantCredits(
   if (granted) return false;
   await addEntry(transaction, { accountId: account.id, amount, cause, reference, refunds: null });
   return true;
+}
+
+/**
+ * Adds credits, or takes them if below 0, as administrators have decided.
+ * @param correction.reference the key of the correction, or the reference of a refunded order
+ * @throws DomainError `conflict` if the balance would be negative
+ */
+export async function correctCredits(
+  transaction: DatabaseTransaction,
+  { accountId, credits, reference }: { accountId: number; credits: number; reference: string },
+): Promise<void> {
+  const balance = await lockBalance(transaction, accountId);
+  if (balance + credits < 0) throw new DomainError('conflict', `The account has ${balance} credits.`, 'credits');
+  await addEntry(transaction, { accountId, amount: credits, cause: 'correction', reference, refunds: null });
 }
 
 /**

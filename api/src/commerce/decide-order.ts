@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import type { CounterPayment } from '@houni/contracts/order-codes';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { tunisianYear } from '../platform/tunisian-day.ts';
 import type { Services } from '../services.ts';
-import { grantCredits, ownerKey } from './credit-ledger.ts';
+import { grantCredits, ownerKey, ownerOfAccount } from './credit-ledger.ts';
 import type { AccountOwner, CreditAccount } from './credit-ledger.ts';
+import { nextInvoiceNumber } from './invoice-numbers.ts';
 import { mailOrder } from './order-mails.ts';
 import { selectOrders } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -25,9 +25,17 @@ function requirePending({ state }: OrderRow): void {
   if (state !== 'pending') throw new DomainError('conflict', `This order is already ${state}.`, 'state');
 }
 
+/** What the office notes when it receives money. */
+export interface Received {
+  /** Null for a transfer. */
+  paidWith: CounterPayment | null;
+  receiptNumber: string | null;
+}
+
 /**
  * Confirms a locked order and grants what was bought, in the same transaction, so exactly once.
- * @param actor the administrator; null when the payment provider has confirmed the payment
+ * @param actor the administrator; null when the payment provider has confirmed the payment, and when there is nothing to pay
+ * @param options.received what the office has noted about the money
  * @param options.isPaidLate also confirms a cancelled or expired order, for money on the list of unexpected payments
  * @throws DomainError `conflict` when the order is not pending
  */
@@ -36,35 +44,40 @@ export async function confirmOrder(
   services: Pick<Services, 'environment' | 'now'>,
   order: OrderRow,
   actor: string | null,
-  { isPaidLate = false }: { isPaidLate?: boolean } = {},
+  { isPaidLate = false, received }: { isPaidLate?: boolean; received?: Received } = {},
 ): Promise<void> {
   if (!isPaidLate || order.state === 'confirmed') requirePending(order);
   const now = services.now();
   const account = await lockAccountOf(transaction, order);
-  const invoiceNumber = await nextInvoiceNumber(transaction, now);
+  const invoiceNumber = order.amount > 0 ? await nextInvoiceNumber(transaction, 'invoice', now) : null;
   await transaction
     .updateTable('orders')
-    .set({ state: 'confirmed', decidedAt: now, decidedBy: actor, invoiceNumber, reason: null })
+    .set({ state: 'confirmed', decidedAt: now, decidedBy: actor, invoiceNumber, reason: null, ...received })
     .where('id', '=', order.id)
     .execute();
   if (order.credits !== null) {
     await grantCredits(transaction, { account, amount: order.credits, cause: 'pack', reference: order.reference });
   }
   if (order.planId !== null && order.period !== null) {
-    const { months } = await transaction
-      .selectFrom('billingPeriods')
-      .select('months')
-      .where('code', '=', order.period)
-      .executeTakeFirstOrThrow();
-    await startPlan(transaction, { account, planId: order.planId, orderId: order.id, months, now });
+    await startPlan(transaction, ownerOfAccount(order), {
+      account,
+      planId: order.planId,
+      period: order.period,
+      price: order.amount + order.deducted,
+      orderId: order.id,
+      amount: order.amount,
+      // Money for a closed order may come months later: only what is left now counts.
+      orderedAt: order.state === 'pending' ? order.createdAt : now,
+      now,
+    });
   }
   await audit(transaction, {
     actor,
     action: 'order.confirm',
     subject: { type: 'order', key: order.reference },
-    details: { millimes: order.amount, method: order.method, invoiceNumber },
+    details: { millimes: order.amount, method: order.method, invoiceNumber, ...received },
   });
-  await mailOrder(transaction, services.environment, order, { template: 'order-confirmed' });
+  await mailOrder(transaction, services.environment, order, { template: 'order-confirmed', invoice: invoiceNumber });
 }
 
 /**
@@ -119,16 +132,4 @@ async function lockAccountOf(transaction: DatabaseTransaction, order: OrderRow):
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { id, kind: order.agencyId === null ? 'person' : 'agency' };
-}
-
-/** The law requires invoice numbers without gaps: a row of this transaction, because a sequence leaves gaps. */
-async function nextInvoiceNumber(transaction: DatabaseTransaction, now: Date): Promise<string> {
-  const year = tunisianYear(now);
-  const { lastNumber } = await transaction
-    .insertInto('invoiceNumbers')
-    .values({ year, lastNumber: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ lastNumber: sql`invoice_numbers.last_number + 1` }))
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  return `${year}-${String(lastNumber).padStart(6, '0')}`;
 }

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CreditAnswer } from '@houni/contracts/credit';
-import type { Order } from '@houni/contracts/order';
+import type { Order, OrdersAnswer } from '@houni/contracts/order';
 import { readEnvironment } from '../platform/environment.ts';
 import type { JobDefinition } from '../define-job.ts';
-import { commerceJobs, findLatePayments } from './jobs.ts';
+import { commerceJobs, findLatePayments, reconcileOpenPayments } from './jobs.ts';
+import { startKonnect } from './konnect-server.test-support.ts';
+import type { KonnectPayment, KonnectServer } from './konnect-server.test-support.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { mailsTo } from '../../test/mails.ts';
@@ -13,39 +12,13 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 
-/** A payment at the fake provider; the tests change its fields. */
-interface Payment {
-  id: string;
-  status: string;
-  amount: number;
-  reachedAmount?: number;
-  token: string;
-  orderId: string;
-}
-const payments = new Map<string, Payment>();
-const requests: string[] = [];
-let opened: Record<string, unknown> = {};
-let down = false;
-let paymentCount = 0;
-let server: Server;
 let variables: Record<string, string>;
 let api: TestApp;
 
+let konnect: KonnectServer;
 beforeAll(async () => {
-  server = createServer(
-    (request, response) =>
-      void answer(request).then(([status, body]) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  variables = {
-    LIMITS_FACTOR: '100',
-    KONNECT_API_KEY: 'key-of-the-test',
-    KONNECT_WALLET_ID: 'wallet-1',
-    KONNECT_API_URL: `http://127.0.0.1:${port}/api/v2`,
-  };
+  konnect = await startKonnect();
+  variables = { LIMITS_FACTOR: '100', ...konnect.variables };
   api = await testApp({
     template: 'migrated',
     variables,
@@ -53,32 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await new Promise((resolve) => server.close(resolve));
+  await konnect.close();
 });
-
-async function answer(request: IncomingMessage): Promise<[number, object]> {
-  if (down) return [500, {}];
-  if (request.headers['x-api-key'] !== 'key-of-the-test') return [401, {}];
-  const path = (request.url ?? '').replace('/api/v2/payments/', '');
-  requests.push(path);
-  if (path === 'init-payment') {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    opened = JSON.parse(text);
-    paymentCount += 1;
-    const id = `pay-${paymentCount}`;
-    payments.set(id, {
-      id,
-      status: 'pending',
-      amount: Number(opened['amount']),
-      token: 'TND',
-      orderId: String(opened['orderId']),
-    });
-    return [200, { payUrl: `https://gateway.konnect.test/pay?payment_ref=${id}`, paymentRef: id }];
-  }
-  const payment = payments.get(path);
-  return payment ? [200, { payment }] : [404, {}];
-}
 
 const placeOrder = (uid: string, headers = {}) =>
   api.app.inject({
@@ -87,15 +36,19 @@ const placeOrder = (uid: string, headers = {}) =>
     headers: { ...asUser(uid, { email: `${uid}@example.tn`, name: 'Amal Trabelsi' }), ...headers },
     payload: { kind: 'pack', pack: 'credits-5', method: 'konnect' },
   });
-async function placedOrder(uid: string): Promise<{ order: Order; payment: Payment }> {
+async function placedOrder(uid: string): Promise<{ order: Order; payment: KonnectPayment }> {
   const order = (await placeOrder(uid)).json<Order>();
-  const payment = [...payments.values()].find(({ orderId }) => orderId === order.reference);
+  const payment = [...konnect.payments.values()].find(({ orderId }) => orderId === order.reference);
   if (!payment) throw new Error('no payment was opened');
   return { order, payment };
 }
 const webhook = (reference: string) => api.app.inject({ url: `/payment/konnect/webhook?payment_ref=${reference}` });
+const checkPayment = (uid: string, reference: string) =>
+  api.get<Order>(`/order/${reference}/payment`, { method: 'POST', headers: asUser(uid) });
 const stateOf = async (uid: string, reference: string) =>
   (await api.get<Order>(`/order/${reference}`, { headers: asUser(uid) })).state;
+const referenceOf = async (uid: string) =>
+  (await api.get<OrdersAnswer>('/order/mine', { headers: asUser(uid) })).items[0]?.reference ?? '';
 const balance = async (uid: string) => (await api.get<CreditAnswer>('/credit/mine', { headers: asUser(uid) })).balance;
 const auditActions = async (reference: string) =>
   (
@@ -126,9 +79,9 @@ describe('online payment with Konnect', () => {
     const { order } = await placedOrder('payer');
     expect(order).toMatchObject({
       state: 'pending',
-      payUrl: expect.stringContaining('https://gateway.konnect.test/pay'),
+      payUrl: expect.stringContaining('/pay?payment_ref='),
     });
-    expect(opened).toMatchObject({
+    expect(konnect.opened()).toMatchObject({
       receiverWalletId: 'wallet-1',
       token: 'TND',
       amount: 15_000,
@@ -136,6 +89,8 @@ describe('online payment with Konnect', () => {
       orderId: order.reference,
       email: 'payer@example.tn',
       webhook: 'http://localhost:4000/payment/konnect/webhook',
+      successUrl: `http://dashboard.houni.localhost:3000/orders/${order.reference}`,
+      failUrl: `http://dashboard.houni.localhost:3000/orders/${order.reference}?payment=failed`,
     });
   });
 
@@ -150,6 +105,44 @@ describe('online payment with Konnect', () => {
     expect(await balance('honest')).toBe(5);
     await webhook(payment.id);
     expect(await balance('honest')).toBe(5);
+  });
+
+  it('that failed stays pending, and the buyer returns to the order, where they can pay again', async () => {
+    const { order } = await placedOrder('failed');
+    const { status, location } = await konnect.leave(order.payUrl, 'failed');
+    expect([status, location]).toEqual([
+      302,
+      `http://dashboard.houni.localhost:3000/orders/${order.reference}?payment=failed`,
+    ]);
+    const checked = await checkPayment('failed', order.reference);
+    expect(checked).toMatchObject({ state: 'pending', payUrl: order.payUrl });
+    expect(await listed(order.reference)).toEqual([]);
+  });
+
+  it('is confirmed when the buyer returns before the webhook arrives', async () => {
+    const { order, payment } = await placedOrder('returned');
+    const { location } = await konnect.leave(order.payUrl, 'completed');
+    expect(location).toBe(`http://dashboard.houni.localhost:3000/orders/${order.reference}`);
+    expect((await checkPayment('returned', order.reference)).state).toBe('confirmed');
+    await webhook(payment.id);
+    expect([await balance('returned'), await listed(order.reference)]).toEqual([5, []]);
+  });
+
+  it('of a buyer who closed the browser is found by the job', async () => {
+    const { order } = await placedOrder('closed');
+    await konnect.leave(order.payUrl, 'completed');
+    await reconcileOpenPayments(jobServices(), new AbortController().signal);
+    expect(await stateOf('closed', order.reference)).toBe('confirmed');
+    expect(await balance('closed')).toBe(5);
+  });
+
+  it('leads back to the order in the language of the buyer', async () => {
+    await aUser('arabic').insert(api);
+    await api.connection.pool.query(`update users set locale = 'ar' where uid = 'arabic'`);
+    const { order } = await placedOrder('arabic');
+    expect(konnect.opened()).toMatchObject({
+      failUrl: `http://dashboard.houni.localhost:3000/ar/orders/${order.reference}?payment=failed`,
+    });
   });
 
   it.each([
@@ -208,9 +201,9 @@ describe('online payment with Konnect', () => {
   });
 
   it('with an unknown reference sends no request to the provider', async () => {
-    const before = requests.length;
+    const before = konnect.requests.length;
     expect((await webhook('pay-unknown')).statusCode).toBe(200);
-    expect(requests).toHaveLength(before);
+    expect(konnect.requests).toHaveLength(before);
   });
 
   it('is confirmed instead of cancelled when it was completed before', async () => {
@@ -244,35 +237,37 @@ describe('online payment with Konnect', () => {
     payment.status = 'completed';
     await findLatePayments(jobServices(), new AbortController().signal);
     expect(await listed(order.reference)).toEqual([{ problem: 'late', settlement: null }]);
-    const before = requests.length;
+    const before = konnect.requests.length;
     await findLatePayments(jobServices(), new AbortController().signal);
-    expect(requests.slice(before)).not.toContain(payment.id);
+    expect(konnect.requests.slice(before)).not.toContain(payment.id);
   });
 
   it('is confirmed by the job when the webhook was lost, even when another payment fails', async () => {
     const [broken, lost] = [await placedOrder('broken'), await placedOrder('lost')];
-    payments.delete(broken.payment.id);
+    konnect.payments.delete(broken.payment.id);
     lost.payment.status = 'completed';
     const job = commerceJobs.find(({ name }) => name === 'reconcile_online_payments');
     await expect(job?.run(jobServices(), {}, JOB_CONTEXT)).rejects.toThrow(/1 of \d+ failed: order HN-/);
     expect(await stateOf('lost', lost.order.reference)).toBe('confirmed');
     expect(await stateOf('broken', broken.order.reference)).toBe('pending');
     // The job runs by itself too, every ten minutes.
-    payments.set(broken.payment.id, broken.payment);
+    konnect.payments.set(broken.payment.id, broken.payment);
   });
 
-  it('is opened by a repeated request after the provider was down, for the same order', async () => {
+  it('is opened later, for the same order, after the provider was down', async () => {
     const key = { 'idempotency-key': 'while-it-is-down' };
-    down = true;
+    konnect.setDown(true);
     const failed = await placeOrder('patient', key);
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'unavailable']);
     const { rows } = await api.connection.pool.query(
       `select provider_reference from orders where placed_by = 'patient'`,
     );
     expect(rows).toEqual([{ provider_reference: null }]);
-    down = false;
+    konnect.setDown(false);
+    const reopened = await checkPayment('patient', await referenceOf('patient'));
     const order = (await placeOrder('patient', key)).json<Order>();
-    expect(order.payUrl).toContain('gateway.konnect.test');
+    expect(order).toEqual(reopened);
+    expect(order.payUrl).toContain('/pay?payment_ref=');
     expect((await api.connection.pool.query(`select from orders where placed_by = 'patient'`)).rowCount).toBe(1);
   });
 });

@@ -35,7 +35,7 @@ const statusSchema = z.object({
  */
 export function konnectProvider(
   { url, key, wallet }: KonnectSettings,
-  { apiUrl, siteUrl }: Pick<Environment, 'apiUrl' | 'siteUrl'>,
+  { apiUrl }: Pick<Environment, 'apiUrl'>,
 ): PaymentProvider {
   async function call<T extends z.ZodType>(path: string, answer: T, body?: object): Promise<z.output<T>> {
     try {
@@ -55,7 +55,7 @@ export function konnectProvider(
   }
 
   return {
-    async openPayment({ reference, millimes, currency, lifetimeMinutes, payer }) {
+    async openPayment({ reference, millimes, currency, lifetimeMinutes, returnUrl, payer }) {
       const { payUrl, paymentRef } = await call('/payments/init-payment', initSchema, {
         receiverWalletId: wallet,
         token: currency,
@@ -72,8 +72,8 @@ export function konnectProvider(
         orderId: reference,
         webhook: `${apiUrl}/payment/konnect/webhook`,
         silentWebhook: true,
-        successUrl: `${siteUrl}/tokens?order=${reference}`,
-        failUrl: `${siteUrl}/tokens?order=${reference}`,
+        successUrl: returnUrl,
+        failUrl: `${returnUrl}?payment=failed`,
       });
       return { providerReference: paymentRef, url: payUrl };
     },

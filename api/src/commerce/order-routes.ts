@@ -15,15 +15,10 @@ import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
-import {
-  cancelOwnOrder,
-  findOwnOrder,
-  listOwnOrders,
-  openPayment,
-  paymentMethods,
-  placeOrder,
-  reconcileNow,
-} from './orders.ts';
+import { openPayment, reconcileNow } from './online-payments.ts';
+import { placeOrder } from './orders.ts';
+import { cancelOwnOrder, checkPayment, findOwnOrder, listOwnOrders } from './own-orders.ts';
+import { paymentMethods } from './payment-methods.ts';
 
 /** Orders of credit packs and plans. */
 export function orderRoutes(app: Http, services: Services): void {
@@ -36,7 +31,7 @@ export function orderRoutes(app: Http, services: Services): void {
       config: { access: 'public' },
       schema: { tags, summary: 'The payment methods', response: { 200: paymentMethodsAnswerSchema } },
     },
-    () => paymentMethods(services),
+    () => paymentMethods(services.environment),
   );
   app.post(
     '/order/create',
@@ -79,6 +74,25 @@ export function orderRoutes(app: Http, services: Services): void {
       },
     },
     (request) => cancelOwnOrder(services, signedInUser(request).uid, request.params.reference),
+  );
+  paymentRoutes(app, services);
+}
+
+/** Online payments: asked for by the buyer, and announced by the provider. */
+function paymentRoutes(app: Http, services: Services): void {
+  const tags = ['orders'];
+  app.post(
+    '/order/:reference/payment',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Ask for the status of an online payment; open it if there is none',
+        params: orderParamsSchema,
+        response: { 200: orderSchema },
+      },
+    },
+    (request) => checkPayment(services, signedInUser(request).uid, request.params.reference),
   );
   app.get(
     '/payment/konnect/webhook',

@@ -1,12 +1,10 @@
-import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order, OrdersAnswer } from '@houni/contracts/order';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { expireOrders } from './jobs.ts';
-import { confirmOrder, lockOrder } from './decide-order.ts';
-import { grantDuePlanCredits } from './subscriptions.ts';
+import { orderCalls } from './order-calls.test-support.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(SEEDED_AT.getTime() + days * DAY_MS);
@@ -14,40 +12,19 @@ const inDays = (days: number) => new Date(SEEDED_AT.getTime() + days * DAY_MS);
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({
-    variables: { LIMITS_FACTOR: '100', BANK_HOLDER: 'Houni SARL', BANK_IBAN: 'TN59 1000 6035 1835 9847 8831' },
+    variables: {
+      LIMITS_FACTOR: '100',
+      BANK_HOLDER: 'Houni SARL',
+      BANK_IBAN: 'TN59 1000 6035 1835 9847 8831',
+      OFFICE_ADDRESS: '12 rue de Marseille, Tunis',
+    },
   });
 });
 afterAll(() => api.close());
 
-const place = (uid: string, payload: unknown, headers = {}) =>
-  api.app.inject({
-    url: '/order/create',
-    method: 'POST',
-    headers: {
-      ...asUser(uid, { email: `${uid}@example.tn`, email_verified: true }),
-      'content-type': 'application/json',
-      ...headers,
-    },
-    payload: JSON.stringify(payload),
-  });
+const { place, order, credits, confirm, buy, environment } = orderCalls(() => api);
 const pack = { kind: 'pack', pack: 'credits-20', method: 'bank_transfer' };
-const plan = (id: string, period = 'monthly') => ({ kind: 'plan', plan: id, period, method: 'office' });
-const credits = (uid: string) => api.get<CreditAnswer>('/credit/mine', { headers: asUser(uid) });
-const order = (uid: string, reference: string) => api.get<Order>(`/order/${reference}`, { headers: asUser(uid) });
-
-const confirm = (reference: string, now = SEEDED_AT) =>
-  api.connection.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, reference);
-    await confirmOrder(transaction, { environment: environment(), now: () => now }, locked, 'demo-moderator');
-  });
-const environment = () => ({ siteUrl: 'https://houni.tn' }) as Parameters<typeof confirmOrder>[1]['environment']; // mails read nothing else
-
-async function buy(uid: string, payload: unknown, now = SEEDED_AT): Promise<string> {
-  const { reference } = (await place(uid, payload)).json<Order>();
-  await confirm(reference, now);
-  return reference;
-}
-
+const plan = (id: string, period = 'monthly') => ({ kind: 'plan', plan: id, period, method: 'office', millimes: 1 });
 const subjects = async (uid: string) =>
   (await mailsTo(api, `${uid}@example.tn`)).map(({ subject }) => subject.replace(/HN-\w+/, '…'));
 
@@ -187,6 +164,7 @@ describe('orders', () => {
     expect(await api.get('/order/methods')).toEqual({
       methods: ['bank_transfer', 'office'],
       bank: { holder: 'Houni SARL', iban: 'TN5910006035183598478831' },
+      office: { address: '12 rue de Marseille, Tunis' },
     });
     expect((await api.failure({ url: '/payment/konnect/webhook?payment_ref=a' })).status).toBe(400);
     expect(await api.get('/payment/konnect/webhook?payment_ref=nobody-knows')).toEqual({ received: true });
@@ -207,90 +185,5 @@ describe('protection of orders in the database', () => {
     [`update orders set credits = 1000 where pack_id is not null`],
   ])('rejects: %s', async (statement) => {
     await expect(api.connection.pool.query(statement)).rejects.toMatchObject({ code: '23514' });
-  });
-});
-
-describe('plans', () => {
-  const subscriptions = async (uid: string) =>
-    (
-      await api.connection.pool.query<{ plan: string; starts_at: Date; ends_at: Date }>(
-        `select plan_id as plan, starts_at, ends_at from subscriptions s join credit_accounts a on a.id = s.account_id
-         where a.user_uid = $1 order by s.id`,
-        [uid],
-      )
-    ).rows;
-
-  it('start with the payment, grant the credits of the first month and end with the period', async () => {
-    await buy('starter', plan('pro-20'));
-    expect(await credits('starter')).toMatchObject({
-      balance: 5,
-      plan: { id: 'pro-20', onlineAds: 20, endsAt: '2026-07-15T10:00:00.000Z' },
-    });
-  });
-
-  it('that are bought again start when the current one ends', async () => {
-    await buy('renewer', plan('pro-20'));
-    await buy('renewer', plan('pro-20'));
-    const rows = await subscriptions('renewer');
-    expect(rows[1]?.starts_at).toEqual(rows[0]?.ends_at);
-    expect(rows[1]?.ends_at.toISOString()).toBe('2026-08-15T10:00:00.000Z');
-    expect((await credits('renewer')).balance).toBe(5);
-  });
-
-  it('that are larger start at once, and the rest of the smaller plan becomes extra days', async () => {
-    await buy('upgrader', plan('pro-20'));
-    await buy('upgrader', plan('pro-20'));
-    await buy('upgrader', plan('pro-200'));
-    const [first, second, third] = await subscriptions('upgrader');
-    expect([first?.ends_at, second?.ends_at]).toEqual([SEEDED_AT, second?.starts_at]);
-    // 61 days at 59 dinars per month are worth 12 days at 299.
-    expect(third).toEqual({ plan: 'pro-200', starts_at: SEEDED_AT, ends_at: new Date('2026-07-27T10:00:00Z') });
-    expect(await credits('upgrader')).toMatchObject({ balance: 45, plan: { id: 'pro-200' } });
-  });
-
-  it('of a year, bought for the price of ten months, are worth this price after an upgrade', async () => {
-    await buy('year-upgrader', plan('pro-20', 'yearly'));
-    await buy('year-upgrader', plan('pro-60'));
-    const [, larger] = await subscriptions('year-upgrader');
-    // 365 days for 590 dinars, 49.17 a month, are worth 139 days at 129 a month, not 167 as at the price of one month.
-    expect(larger?.ends_at).toEqual(new Date('2026-12-01T10:00:00Z'));
-  });
-
-  it('that are smaller start when the larger one ends', async () => {
-    await buy('downgrader', plan('pro-200'));
-    await buy('downgrader', plan('pro-20'));
-    const rows = await subscriptions('downgrader');
-    expect(rows[1]?.starts_at).toEqual(rows[0]?.ends_at);
-    expect((await credits('downgrader')).plan.id).toBe('pro-200');
-  });
-
-  it('of a year grant the credits of each month once', async () => {
-    await buy('yearly', plan('pro-60', 'yearly'));
-    expect((await credits('yearly')).balance).toBe(15);
-    const { db } = api.connection;
-    await Promise.all(Array.from({ length: 4 }, () => grantDuePlanCredits(db, inDays(70))));
-    expect((await credits('yearly')).balance).toBe(45);
-    await grantDuePlanCredits(db, inDays(4000));
-    expect((await credits('yearly')).balance).toBe(15 * 12);
-  });
-
-  it('of others grant their credits even when one subscription fails, whose id the error names', async () => {
-    await buy('unlucky', plan('pro-20', 'yearly'));
-    await buy('lucky', plan('pro-20', 'yearly'));
-    const { pool, db } = api.connection;
-    const { rows } = await pool.query<{ id: number }>(
-      `select s.id::int as id from subscriptions s join credit_accounts a on a.id = s.account_id where user_uid = 'unlucky'`,
-    );
-    const id = rows[0]?.id ?? 0;
-    // The second month of this subscription cannot be granted.
-    await pool.query(`create function refuse_grant() returns trigger language plpgsql as
-      $$ begin raise exception 'this grant is refused'; end $$`);
-    await pool.query(`create trigger refuse_grant before insert on credit_entries for each row
-      when (new.reference = 'plan:${id}:2') execute function refuse_grant()`);
-    await expect(grantDuePlanCredits(db, inDays(40))).rejects.toThrow(`subscription ${id}: this grant is refused`);
-    expect([(await credits('unlucky')).balance, (await credits('lucky')).balance]).toEqual([5, 10]);
-    await pool.query('drop trigger refuse_grant on credit_entries');
-    await grantDuePlanCredits(db, inDays(40));
-    expect((await credits('unlucky')).balance).toBe(10);
   });
 });

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '@houni/contracts/order';
+import type { PaymentMethodsAnswer } from '@houni/contracts/order';
+import type { PaymentMethod } from '@houni/contracts/order-codes';
 import type { Environment } from '../platform/environment.ts';
 import { konnectProvider } from './konnect.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -10,7 +11,14 @@ export function providerOf(method: PaymentMethod, environment: Environment): Pay
     : null;
 }
 
-/** The available methods: an online method needs its keys in the environment. */
-export function availableMethods(environment: Environment): PaymentMethod[] {
-  return environment.konnect === null ? ['bank_transfer', 'office'] : ['konnect', 'bank_transfer', 'office'];
+/** The methods that the operator has configured: the keys of the provider, the bank account, the address of the office. */
+export function availableMethods({ konnect, bankAccount, officeAddress }: Environment): PaymentMethod[] {
+  const configured = { konnect, bank_transfer: bankAccount, office: officeAddress };
+  return (['konnect', 'bank_transfer', 'office'] as const).filter((method) => configured[method] !== null);
+}
+
+/** The offered payment methods, and where to pay. */
+export function paymentMethods(environment: Environment): PaymentMethodsAnswer {
+  const { bankAccount: bank, officeAddress: address } = environment;
+  return { methods: availableMethods(environment), bank, office: address === null ? null : { address } };
 }

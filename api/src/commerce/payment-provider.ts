@@ -5,6 +5,8 @@ export interface PayableOrder {
   currency: 'TND';
   /** The payment can be started until then. */
   lifetimeMinutes: number;
+  /** Where the buyer returns to, whether they have paid or not. */
+  returnUrl: string;
   payer: { name: string; email: string | null; phone: string | null };
 }
 

@@ -1,57 +1,79 @@
 import { sql } from 'kysely';
+import type { BillingPeriod } from '@houni/contracts/order-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
-import { grantCredits } from './credit-ledger.ts';
-import type { CreditAccount } from './credit-ledger.ts';
+import { grantCredits, ownerKey } from './credit-ledger.ts';
+import type { AccountOwner, CreditAccount } from './credit-ledger.ts';
+import { changePlan, valueAfter } from './change-plan.ts';
+import type { PlanTerm, SoldPlan } from './change-plan.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
-
-const DAY_MS = 86_400_000;
 
 interface PlanPurchase {
   /** The caller must have locked it. */
   account: CreditAccount;
   planId: string;
+  period: BillingPeriod;
+  /** The price of the plan when it was ordered, before a deduction, in millimes. */
+  price: number;
   orderId: number;
-  months: number;
+  /** What was paid, in millimes. */
+  amount: number;
+  /** From when on the value of replaced terms counts. */
+  orderedAt: Date;
   now: Date;
 }
 
+/** A plan, and the months of a period; the price is that of its sale. @returns undefined for an unknown one */
+export async function readSoldPlan(
+  db: Database | DatabaseTransaction,
+  id: string,
+  period: BillingPeriod,
+): Promise<(Omit<SoldPlan, 'price'> & { id: string; creditsPerMonth: number; active: boolean }) | undefined> {
+  return db
+    .selectFrom('plans')
+    .innerJoin('billingPeriods', (join) => join.on('billingPeriods.code', '=', period))
+    .select(['id', 'onlineAds', 'creditsPerMonth', 'active', 'months'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The terms of an account that end after a moment. */
+export async function readTerms(
+  db: Database | DatabaseTransaction,
+  owner: AccountOwner,
+  after: Date,
+): Promise<(PlanTerm & { planId: string; order: string | null; months: number })[]> {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.planId')
+    .innerJoin('creditAccounts', 'creditAccounts.id', 'subscriptions.accountId')
+    .leftJoin('orders', 'orders.id', 'subscriptions.orderId')
+    .select(['subscriptions.id', 'subscriptions.planId', 'subscriptions.startsAt', 'subscriptions.endsAt'])
+    .select(['subscriptions.value', 'subscriptions.months', 'plans.onlineAds'])
+    .select('orders.reference as order')
+    .where('userUid' in owner ? 'creditAccounts.userUid' : 'creditAccounts.agencyId', '=', ownerKey(owner))
+    .where('subscriptions.endsAt', '>', after)
+    .orderBy('subscriptions.startsAt')
+    .orderBy('subscriptions.id')
+    .execute();
+}
+
 /**
- * Starts a paid plan. A larger plan starts at once: the value of the remaining days of the smaller plan becomes extra
- * days of the larger one, both at the price per day that was paid. An equal or smaller plan starts when the last subscription ends.
+ * Starts a paid plan as `changePlan` says. The term lasts as long as what was paid and the value of the replaced terms are
+ * worth: exactly its months, unless the terms of the account have changed since the order.
  */
 export async function startPlan(
   transaction: DatabaseTransaction,
-  { account, planId, orderId, months, now }: PlanPurchase,
+  owner: AccountOwner,
+  { account, planId, period, price, orderId, amount, orderedAt, now }: PlanPurchase,
 ): Promise<void> {
-  const plan = await transaction
-    .selectFrom('plans')
-    .select(['onlineAds'])
-    .where('id', '=', planId)
-    .executeTakeFirstOrThrow();
-  const open = await transaction
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.planId')
-    .select(['subscriptions.id', 'subscriptions.startsAt', 'subscriptions.endsAt'])
-    .leftJoin('orders', 'orders.id', 'subscriptions.orderId')
-    .select(['plans.onlineAds', 'subscriptions.months', 'orders.amount'])
-    .where('subscriptions.accountId', '=', account.id)
-    .where('subscriptions.endsAt', '>', now)
-    .orderBy('subscriptions.endsAt', 'desc')
-    .execute();
-  const isLarger = open.every(({ onlineAds }) => plan.onlineAds > onlineAds);
-  const startsAt = isLarger ? now : (open[0]?.endsAt ?? now);
-  const order = transaction.selectFrom('orders').select('amount').where('id', '=', orderId);
-  const { amount } = await order.executeTakeFirstOrThrow();
-  let days = 0;
-  if (isLarger) {
-    for (const { id, startsAt: begun, endsAt, ...paid } of open) {
-      const remainingMs = endsAt.getTime() - Math.max(begun.getTime(), now.getTime());
-      // A plan that the operator gave was not paid: it is worth nothing.
-      days += (remainingMs / DAY_MS) * ((paid.amount ?? 0) / paid.months / (amount / months));
-      const ended = begun > now ? begun : now;
-      await transaction.updateTable('subscriptions').set({ endsAt: ended }).where('id', '=', id).execute();
-    }
+  const plan = await readSoldPlan(transaction, planId, period);
+  if (!plan) throw new Error(`there is no plan ${planId}`);
+  const changed = changePlan(await readTerms(transaction, owner, orderedAt), { ...plan, price }, { now, orderedAt });
+  for (const term of changed.replaced) {
+    const endsAt = term.startsAt > now ? term.startsAt : now;
+    const value = term.value - valueAfter(term, endsAt);
+    await transaction.updateTable('subscriptions').set({ endsAt, value }).where('id', '=', term.id).execute();
   }
   const { id } = await transaction
     .insertInto('subscriptions')
@@ -59,9 +81,9 @@ export async function startPlan(
       accountId: account.id,
       planId,
       orderId,
-      startsAt,
-      endsAt: sql<Date>`${startsAt}::timestamptz + make_interval(months => ${months}::int, days => ${Math.round(days)}::int)`,
-      months,
+      startsAt: changed.startsAt,
+      ...changed.termFor(amount),
+      value: amount + changed.left,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -94,7 +116,7 @@ async function grantStartedMonths(
   }
 }
 
-/** Subscriptions with a started month whose credits were not granted yet; extra days of an upgrade have no credits. */
+/** Subscriptions with a started month whose credits were not granted yet. */
 function selectDueGrants(db: Database | DatabaseTransaction, now: Date) {
   const begins = sql<Date>`(subscriptions.starts_at + make_interval(months => subscriptions.granted_months::int))`;
   return db

@@ -56,7 +56,12 @@ describe('message to the administrators', () => {
 
   it('is stored and mailed with the sender as reply address', async () => {
     expect((await post(url, body)).json()).toEqual({ accepted: true });
-    const { items } = await listContactRequests(api.connection, { state: 'open', page: 1, pageSize: 10 });
+    const { items } = await listContactRequests(api.connection, 'mod-1', {
+      sort: 'newest',
+      state: 'open',
+      page: 1,
+      pageSize: 10,
+    });
     expect(items[0]).toMatchObject({
       ...form,
       phone: '+21620123456',
@@ -116,7 +121,11 @@ describe('message to the administrators', () => {
 
   it('can be closed by an administrator, with an audit log entry', async () => {
     for (const message of ['Une première question', 'Une autre question']) await post(url, { ...body, message });
-    const { items, total } = await listContactRequests(api.connection, { page: 1, pageSize: 1 });
+    const { items, total } = await listContactRequests(api.connection, 'mod-1', {
+      sort: 'newest',
+      page: 1,
+      pageSize: 1,
+    });
     expect(total).toBeGreaterThan(1);
     const key = items[0]?.key ?? '';
     const services = { db: api.connection.db, now: () => SEEDED_AT };

@@ -4,6 +4,7 @@ import {
   agencyContactAnswerSchema,
   agencyContactBodySchema,
   contactAdminsBodySchema,
+  contactAgencyBodySchema,
   contactAnswerSchema,
   contactOwnerAnswerSchema,
   contactOwnerBodySchema,
@@ -11,7 +12,7 @@ import {
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { contactAdmins } from './contact-admins.ts';
-import { contactOwner } from './contact-owner.ts';
+import { contactAgency, contactOwner } from './contact-owner.ts';
 import { revealAdContact, revealAgencyContact } from './reveals.ts';
 
 /** Messages to advertisers and administrators, and reveals of contact details. */
@@ -45,6 +46,19 @@ export function contactRoutes(app: Http, services: Services): void {
       },
     },
     (request) => contactOwner(services, request, request.body),
+  );
+  app.post(
+    '/public/contact/agency',
+    {
+      config: contact,
+      schema: {
+        tags,
+        summary: 'Write to an agency',
+        body: contactAgencyBodySchema,
+        response: { 200: contactOwnerAnswerSchema },
+      },
+    },
+    (request) => contactAgency(services, request, request.body),
   );
   app.post(
     '/contact-info/advertisement',

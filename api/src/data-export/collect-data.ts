@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 type Rows = Record<string, unknown>[];
 
 /** Columns that grant access, or that mean nothing to a person. */
-const EXCLUDED_COLUMNS = /(hash|secret|token|signature|look|perceptual_hash_segments|text_groups)$/;
+const EXCLUDED_COLUMNS = /(hash|secret|token|signature|look|perceptual_hash_segments|text_groups)$|^file$/;
 
 /**
  * Everything that the database stores about a person, by table: the rows that refer to the account, and the rows that
@@ -34,6 +34,8 @@ export async function collectData(db: Database, uid: string, email: string | nul
     ['messages', ownConversations],
     ['credit_entries', ownCredits],
     ['subscriptions', ownCredits],
+    ['adjustments', ownCredits],
+    ['order_receipts', sql`order_id in (select id from orders where placed_by = ${uid})`],
     ['unexpected_payments', sql`order_id in (select id from orders where placed_by = ${uid})`],
     ['ad_reports', sql`reporter = ${`user:${uid}`}`],
     ['visitor_identities', sql`provider_uid = ${uid}`],

@@ -38,6 +38,12 @@ export async function requestExport(services: Services, user: VerifiedUser): Pro
   return readExport(services, user.uid);
 }
 
+/** The state of a requested export. @param expiresAt null until the file is ready */
+export function exportState(expiresAt: Date | null, now: Date): 'preparing' | 'ready' | 'expired' {
+  if (expiresAt === null) return 'preparing';
+  return expiresAt > now ? 'ready' : 'expired';
+}
+
 /** The state of the user's last export. */
 export async function readExport({ db, now }: Pick<Services, 'db' | 'now'>, uid: string): Promise<DataExport> {
   const row = await db
@@ -48,7 +54,7 @@ export async function readExport({ db, now }: Pick<Services, 'db' | 'now'>, uid:
     .executeTakeFirst();
   if (!row) return { state: 'none', requestedAt: null, until: null, key: null };
   const { key, requestedAt, expiresAt } = row;
-  const state = expiresAt === null ? 'preparing' : expiresAt > now() ? 'ready' : 'expired';
+  const state = exportState(expiresAt, now());
   return {
     state,
     requestedAt: requestedAt.toISOString(),

@@ -21,11 +21,16 @@ import { addFavourite, setFavouriteNote, removeFavourite } from './service.ts';
 import { mergeFavourites } from './merge-favourites.ts';
 import { hasPage } from '../ads/states-with-page.ts';
 
+const config = { access: 'user' } as const;
+const tags = ['favourites'];
+
 /** The favourites of the signed-in user. */
 export function favouriteRoutes(app: Http, services: Services): void {
-  const config = { access: 'user' } as const;
-  const tags = ['favourites'];
+  favouriteReadRoutes(app, services);
+  favouriteWriteRoutes(app, services);
+}
 
+function favouriteReadRoutes(app: Http, services: Services): void {
   app.get(
     '/favorite/mine',
     {
@@ -51,6 +56,9 @@ export function favouriteRoutes(app: Http, services: Services): void {
     },
     (request) => favouriteKeys(services, signedInUser(request).uid),
   );
+}
+
+function favouriteWriteRoutes(app: Http, services: Services): void {
   app.post(
     '/favorite/merge',
     {

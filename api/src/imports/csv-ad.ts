@@ -7,11 +7,22 @@ import type { Field, FieldTable } from '@houni/contracts/search-fields';
 import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { isLocale } from '@houni/contracts/locale';
+import { readPhone } from '@houni/contracts/phone';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { checkCandidate, pictureUrls } from './parsed-ad.ts';
 import type { ParsedAd } from './parsed-ad.ts';
 import type { CsvRow } from './read-csv.ts';
-import { millimesOf, readAmenity, readBoolean, readCategory, readNumber, readTransaction } from './read-value.ts';
+import {
+  readAmenity,
+  readBoolean,
+  readCategory,
+  readNumber,
+  readDegrees,
+  readPrice,
+  readPriceUnit,
+  readRooms,
+  readTransaction,
+} from './read-value.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 /** Reads a cell: null for an unknown value, undefined for an empty cell. */
@@ -31,10 +42,6 @@ export interface RowContext {
 const FORMULA = /^\s*([=@]|[+-]\s*[A-Za-z]+\s*\()/;
 const TEXTS: readonly CsvColumn[] = ['reference', 'title', 'description', 'contactName'];
 
-const UNITS: Record<string, string> = {
-  '': '', total: 'total', month: 'month', mois: 'month', week: 'week', semaine: 'week', night: 'night', nuit: 'night',
-}; // prettier-ignore
-
 const COLUMN_OF_FIELD: [field: RegExp, column: CsvColumn][] = [
   [/^price\.unit/, 'priceUnit'],
   [/^price/, 'price'],
@@ -50,13 +57,13 @@ const COLUMN_OF_FIELD: [field: RegExp, column: CsvColumn][] = [
 
 /** Converts one row of a CSV file to an ad. */
 export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext): ParsedAd {
-  const { line, cells, headerOf } = row;
+  const { line, cells, headerOf, decimalMarkOf } = row;
   const issues: ImportIssue[] = [];
   const addIssue = (column: CsvColumn, code: ImportIssueCode): void => {
     issues.push({ line, column: headerOf(column), code });
   };
   const read: ReadCell = (column, value) => {
-    const found = value(cells[column]);
+    const found = value(withDecimalMark(cells[column], decimalMarkOf(column)));
     if (found === null) addIssue(column, cells[column] === '' ? 'missing' : 'unknown_value');
     return found ?? undefined;
   };
@@ -65,16 +72,23 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
   if (cells.reference === '') addIssue('reference', 'missing');
   const transaction = read('transaction', readTransaction);
   const category = read('category', readCategory);
-  const price = read('price', millimesOf);
-  const unit = UNITS[cells.priceUnit.toLowerCase()];
-  if (unit === undefined) addIssue('priceUnit', 'unknown_value');
-  const lat = read('latitude', readNumber);
-  const lng = read('longitude', readNumber);
+  const period = read('priceUnit', readPriceUnit);
+  // "350,000" is the price of a sale in every column.
+  const price = readPrice(
+    transaction === 'SALE' ? cells.price : withDecimalMark(cells.price, decimalMarkOf('price')),
+    transaction,
+    period,
+  );
+  if (price === null) addIssue('price', 'unknown_value');
+  const unit = period === 'year' ? 'month' : period;
+  const lat = read('latitude', readDegrees);
+  const lng = read('longitude', readDegrees);
   const position = lat === undefined || lng === undefined ? null : { lat, lng };
   const resolved = resolvePlace(places, { ...cells, position });
   if ('level' in resolved) addIssue(resolved.level, resolved.code);
   const kind = { transaction: transaction ?? null, category: category ?? null };
-  const phone = cells.phone || contact.phone;
+  const written = readPhone(cells.phone);
+  const phone = written ?? contact.phone;
   const language = cells.language.toLowerCase() || 'fr';
   if (!isLocale(language)) addIssue('language', 'unknown_value');
   const candidate = withoutEmpty({
@@ -83,7 +97,7 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
     language,
     title: cells.title || undefined,
     description: cells.description || undefined,
-    price: { millimes: price, unit: unit || (transaction === 'SALE' ? 'total' : 'month') },
+    price: { millimes: price ?? undefined, unit: unit ?? (transaction === 'SALE' ? 'total' : 'month') },
     place: 'place' in resolved ? resolved.place : undefined,
     position: position && { ...position, precision: '300m' },
     ...fieldsOf(FIELDS, kind, read),
@@ -101,16 +115,31 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
     line,
     columnOf: (field) => headerOf(columnOf(field)),
   });
+  const { pictures, hasUnusable } = pictureUrls(cells.pictures.split(BETWEEN_PICTURES), MAX_PHOTOS[photos]);
+  const ignored: CsvColumn[] = [
+    ...(cells.phone !== '' && written === null ? ['phone' as const] : []),
+    ...(hasUnusable ? ['pictures' as const] : []),
+  ];
   return {
     line,
     reference: cells.reference.slice(0, 120),
     title: cells.title || null,
-    ...checked,
-    pictures: pictureUrls(
-      cells.pictures.split('|').map((text) => text.trim()),
-      MAX_PHOTOS[photos],
-    ),
+    content: checked.content,
+    issues: [
+      ...checked.issues,
+      ...ignored.map((column) => ({ line, column: headerOf(column), code: 'ignored' as const })),
+    ],
+    pictures,
   };
+}
+
+/** A bar, a semicolon or a new line; a comma or a space only before the next address, because addresses contain commas. */
+const BETWEEN_PICTURES = /[|;\n]|[,\s]+(?=(?:https?:)?\/\/)/i;
+
+/** "95,500" as "95,5" in a column in which the comma is decimal; other cells as they are. */
+function withDecimalMark(cell: string, mark: ',' | '.' | null): string {
+  const [, whole, typed, decimals = ''] = /^\s*(-?\d{1,3})([.,])(\d{3})\s*$/.exec(cell) ?? [];
+  return whole === undefined || typed !== mark ? cell : `${whole}.${decimals.replace(/0{1,2}$/, '')}`;
 }
 
 function columnOf(field: string): CsvColumn {
@@ -134,16 +163,11 @@ export function fieldsOf(
 }
 
 /** The cells of fields that people write in their own way. */
-const READERS: Record<string, CellReader> = { rooms: roomsOf, amenities: amenitiesOf };
+const READERS: Record<string, CellReader> = { rooms: readRooms, amenities: amenitiesOf };
 
 function readerOf({ kind }: Field): CellReader {
   if (kind === 'flag') return readBoolean;
   return kind === 'oneOf' ? (text) => text.toLowerCase() || undefined : readNumber;
-}
-
-/** Reads "S+2" and "2". */
-function roomsOf(text: string): number | null | undefined {
-  return readNumber(text.replace(/^s\s*\+\s*/i, ''));
 }
 
 function amenitiesOf(text: string): AmenityCode[] | null | undefined {

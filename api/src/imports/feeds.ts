@@ -99,8 +99,9 @@ export async function deleteFeed({ db }: Services, uid: string, key: string): Pr
 export async function runFeed(services: Services, uid: string, key: string): Promise<Import> {
   const run = await inTransaction(services.db, async (transaction) => {
     const feed = await lockFeed(transaction, uid, key);
+    if (feed.stoppedAt !== null) throw new DomainError('forbidden', 'This feed was stopped by the staff.', 'key');
     await requireIdle(transaction, feed.id);
-    return startFeedImport(transaction, services.now(), feed, uid);
+    return startFeedImport(transaction, services.now(), feed, uid, false);
   });
   return readImport(services, uid, run);
 }
@@ -112,6 +113,7 @@ export async function runDueFeeds({ db, now }: Services): Promise<void> {
       .selectFrom('importFeeds')
       .selectAll()
       .where('nextRunAt', '<=', now())
+      .where('stoppedAt', 'is', null)
       // An agency is closed while the deletion of its only member's account is pending.
       .where('agencyId', 'not in', (agencies) =>
         agencies.selectFrom('agencies').select('id').where('closedAt', 'is not', null),
@@ -129,17 +131,21 @@ export async function runDueFeeds({ db, now }: Services): Promise<void> {
         .execute();
       // The owner must apply the first report of a feed.
       if (feed.approved && !(await hasRunningImport(transaction, feed.id)))
-        await startFeedImport(transaction, now(), feed, null);
+        await startFeedImport(transaction, now(), feed, null, true);
     }
   });
 }
 
-/** @param authorUid null for a run of the schedule */
-async function startFeedImport(
+/**
+ * @param authorUid the member who asked for it; null for the schedule and for staff
+ * @param scheduled whether the report of an approved feed is applied without a person
+ */
+export async function startFeedImport(
   transaction: DatabaseTransaction,
   now: Date,
   feed: FeedRow,
   authorUid: string | null,
+  scheduled: boolean,
 ): Promise<string> {
   const run = await insertImport(transaction, now, {
     agencyId: feed.agencyId,
@@ -148,7 +154,7 @@ async function startFeedImport(
     name: feed.name,
     feedId: feed.id,
     state: 'reading',
-    scheduled: authorUid === null,
+    scheduled,
   });
   await queueImport(transaction, run, 'reading');
   return run.key;
@@ -164,7 +170,8 @@ async function hasRunningImport(transaction: DatabaseTransaction, feedId: number
   return running !== undefined;
 }
 
-async function requireIdle(transaction: DatabaseTransaction, feedId: number): Promise<void> {
+/** @throws DomainError `conflict` while an import of the feed runs */
+export async function requireIdle(transaction: DatabaseTransaction, feedId: number): Promise<void> {
   if (await hasRunningImport(transaction, feedId))
     throw new DomainError('conflict', 'An import of this feed is already running.', 'key');
 }
@@ -188,6 +195,7 @@ function toFeed(row: FeedRow, lastImport: string | null): Feed {
     name: row.name,
     url: row.url,
     approved: row.approved,
+    stopReason: row.stopReason,
     lastRunAt: row.lastRunAt?.toISOString() ?? null,
     lastImport,
     createdAt: row.createdAt.toISOString(),

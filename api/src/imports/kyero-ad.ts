@@ -7,8 +7,8 @@ import type { PlaceDirectory } from '../places/place-directory.ts';
 import { checkCandidate, pictureUrls } from './parsed-ad.ts';
 import type { ParsedAd } from './parsed-ad.ts';
 import { plainText } from './plain-text.ts';
-import { readAmenity, readCategory, readNumber } from './read-value.ts';
-import { textOf } from './read-xml.ts';
+import { readAmenity, readCategory, readDegrees, readNumber, readPriceUnit, readRooms } from './read-value.ts';
+import { markupOf, textOf } from './read-xml.ts';
 import type { XmlNode } from './read-xml.ts';
 import { resolvePlace } from './resolve-place.ts';
 
@@ -22,12 +22,17 @@ export interface FeedContext {
 /** Languages of a feed's texts; the first one with a text becomes the main language of the ad. */
 const LANGUAGES = ['fr', 'ar', 'en', 'it', 'es'] as const satisfies readonly Locale[];
 
-/** The values of `price_freq` that we support; Kyero v3 defines more. */
-const FREQUENCIES: Record<string, { transaction: 'SALE' | 'RENTAL'; unit: 'total' | 'month' | 'week' }> = {
-  sale: { transaction: 'SALE', unit: 'total' },
-  month: { transaction: 'RENTAL', unit: 'month' },
-  week: { transaction: 'RENTAL', unit: 'week' },
-};
+type PriceUnit = 'total' | 'month' | 'week' | 'night';
+
+/** `price_freq`: "sale", or the period of a rent; a rent per day is per night. Null for other texts. */
+function frequencyOf(text: string): { transaction: 'SALE' | 'RENTAL'; unit: PriceUnit; months: number } | null {
+  if (text.toLowerCase() === 'sale') return { transaction: 'SALE', unit: 'total', months: 1 };
+  const period = readPriceUnit(text);
+  if (!period || period === 'total') return null;
+  return period === 'year'
+    ? { transaction: 'RENTAL', unit: 'month', months: 12 }
+    : { transaction: 'RENTAL', unit: period, months: 1 };
+}
 
 /** The Kyero element of each field of an ad. */
 const ELEMENT_OF_FIELD: [field: RegExp, element: string][] = [
@@ -54,21 +59,22 @@ export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): P
   const addIssue = (column: string, code: ImportIssueCode): void => {
     issues.push({ line, column, code });
   };
-  const number = (...path: string[]): number | undefined => {
-    const value = readNumber(textOf(node, ...path));
-    if (value === null) addIssue(path.join('.'), 'invalid');
-    return value ?? undefined;
+  const read = (value: (text: string) => number | null | undefined, ...path: string[]): number | undefined => {
+    const found = value(textOf(node, ...path));
+    if (found === null) addIssue(path.join('.'), 'invalid');
+    return found ?? undefined;
   };
+  const number = (...path: string[]) => read(readNumber, ...path);
   const reference = (textOf(node, 'id') || textOf(node, 'ref')).slice(0, 120);
   if (reference === '') addIssue('id', 'missing');
-  const frequency = FREQUENCIES[textOf(node, 'price_freq').toLowerCase()];
+  const frequency = frequencyOf(textOf(node, 'price_freq'));
   if (!frequency) addIssue('price_freq', textOf(node, 'price_freq') === '' ? 'missing' : 'unknown_value');
   if (!/^(TND|DT)$/i.test(textOf(node, 'currency'))) addIssue('currency', 'currency');
   const type = textOf(node, 'type');
   const category = readCategory(type);
   if (category === null) addIssue('type', type === '' ? 'missing' : 'unknown_value');
   const price = number('price');
-  const position = positionOf(number('location', 'latitude'), number('location', 'longitude'));
+  const position = positionOf(read(readDegrees, 'location', 'latitude'), read(readDegrees, 'location', 'longitude'));
   const resolved = resolvePlace(places, {
     governorate: textOf(node, 'province'),
     delegation: textOf(node, 'town'),
@@ -78,21 +84,27 @@ export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): P
   const place = 'place' in resolved ? resolved.place : undefined;
   if ('level' in resolved)
     addIssue({ governorate: 'province', delegation: 'town', sector: 'location_detail' }[resolved.level], resolved.code);
-  const texts = textsOf(node, category, number('beds'));
+  const beds = read(readRooms, 'beds');
+  const texts = textsOf(node, category, beds);
+  // Half a bathroom is a toilet.
+  const baths = number('baths');
   const [text] = texts;
   const built = positive(number('surface_area', 'built'));
   const plot = positive(number('surface_area', 'plot'));
   const candidate = {
     category: category ?? undefined,
     transaction: frequency?.transaction,
-    price: { millimes: price === undefined ? undefined : Math.round(price * 1000), unit: frequency?.unit },
+    price: {
+      millimes: price === undefined ? undefined : Math.round((price * 1000) / (frequency?.months ?? 1)),
+      unit: frequency?.unit,
+    },
     language: text?.language,
     title: text?.title,
     description: text?.description,
     ...(texts.length > 1 && { translations: texts.slice(1) }),
     place,
     ...(position && { position: { ...position, precision: '300m' } }),
-    ...sizesOf(node, category, { built, plot, beds: number('beds'), baths: number('baths') }),
+    ...sizesOf(node, category, { built, plot, beds, baths: baths && Math.floor(baths) }),
     contact: {
       name: contact.name,
       ...(contact.phone !== null && { phone: contact.phone, phoneShown: true }),
@@ -101,15 +113,17 @@ export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): P
   const columnOf = (field: string): string => ELEMENT_OF_FIELD.find(([known]) => known.test(field))?.[1] ?? field;
   const checked = checkCandidate(candidate, issues, { places, now, line, columnOf });
   const images = node.children.find(({ name }) => name === 'images')?.children ?? [];
+  const { pictures, hasUnusable } = pictureUrls(
+    images.map((image) => textOf(image, 'url') || image.text),
+    MAX_PHOTOS.agency,
+  );
   return {
     line,
     reference,
     title: text?.title ?? null,
-    ...checked,
-    pictures: pictureUrls(
-      images.map((image) => textOf(image, 'url')),
-      MAX_PHOTOS.agency,
-    ),
+    content: checked.content,
+    issues: [...checked.issues, ...(hasUnusable ? [{ line, column: 'images', code: 'ignored' as const }] : [])],
+    pictures,
   };
 }
 
@@ -160,7 +174,7 @@ interface Text {
 /** The texts that are long enough, in the order of LANGUAGES; when none is, the first text, so that the report can name it. */
 function textsOf(node: XmlNode, category: AdCategoryCode | null, beds: number | undefined): Text[] {
   const all = LANGUAGES.flatMap((language): Text[] => {
-    const description = plainText(textOf(node, 'desc', language)).slice(0, TEXT_LIMITS.adDescription.max);
+    const description = plainText(markupOf(node, 'desc', language)).slice(0, TEXT_LIMITS.adDescription.max);
     if (description === '') return [];
     const title = plainText(textOf(node, 'title', language) || textOf(node, 'title')).slice(0, TEXT_LIMITS.adTitle.max);
     return [{ language, title: title || titleOf(node, category, beds, language), description }];

@@ -1,7 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import { sql } from 'kysely';
-import type { Import, ImportAction, ImportItem, ImportState } from '@houni/contracts/import';
+import type { Import, ImportAction, ImportItem } from '@houni/contracts/import';
+import type { ImportState } from '@houni/contracts/machine-codes';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import type { List } from '@houni/contracts/list';
 import { queueAccountMail } from '../mail/queue-mail.ts';
@@ -115,7 +116,8 @@ export async function listItems(
   };
 }
 
-async function toImports(db: Database | DatabaseTransaction, rows: readonly ImportRow[]): Promise<Import[]> {
+/** Imports with their counts, in the order of the rows. */
+export async function toImports(db: Database | DatabaseTransaction, rows: readonly ImportRow[]): Promise<Import[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counted = await db
@@ -145,6 +147,7 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
       feed: feeds.find(({ id }) => id === row.feedId)?.key ?? null,
       state: row.state,
       failure: row.failure,
+      failureLine: row.failureLine,
       notModified: row.notModified,
       counts: {
         create: countOf('create'),

@@ -131,6 +131,11 @@ describe('POST imports/text', () => {
     [`${'<script>'.repeat(500)}`],
     ["'; drop table ads; -- à vendre"],
     ['S+2 '.repeat(2500)],
+    ['100 '.repeat(2500)],
+    ['mille '.repeat(1600)],
+    ['مية و '.repeat(1600)],
+    [`1 dt ${'net '.repeat(2400)}`],
+    [`${'de '.repeat(3000)}100`],
     ['=1+1 \u202e à vendre'],
   ])('answers 200 for adversarial text %#', async (text) => {
     const answer = await api.app.inject({

@@ -2,7 +2,6 @@ import type { TitleStatus } from '@houni/contracts/ad';
 import type { DraftContent } from '@houni/contracts/draft';
 import { findPhones } from '@houni/contracts/find-phones';
 import type { ImportCertainty, ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
-import { readMeasure } from '@houni/contracts/amount';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import { isAllowedPair } from '@houni/contracts/transactions';
@@ -11,47 +10,42 @@ import { foldLetters } from '../text-matching/fold-text.ts';
 import type { Services } from '../services.ts';
 import { parseSearchText } from '../query-parser/parse-search-text.ts';
 import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
-import { withoutLatinArabic } from './latin-arabic.ts';
 import { namedExactly, placeOfText } from './place-of-text.ts';
 import type { NamedPlace } from './place-of-text.ts';
-import { readCategory } from './read-category.ts';
-import { readFloor } from './read-floor.ts';
-import { readPrice, transactionOfPrice } from './read-price.ts';
-import type { ReadPrice } from './read-price.ts';
+import { priceOf, readQuantities, transactionOfAmounts } from './read-quantities.ts';
+import type { ReadPrice } from './read-quantities.ts';
 
 /** The query parser reads at most 200 characters, so a text is parsed in chunks; the first chunks win. */
 const CHUNK_CHARACTERS = 180;
 const MAX_CHUNKS = 40;
 
 const MAIL_OR_LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{2,20}){1,3}\b/gi;
-const AREA =
-  /(?<![\d+mم])(?<number>\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)\s*(?<unit>m2|sqm|sq m|metres? carres?|متر مربع|متر|م2|ha|hectares?|هكتار|m)(?![\p{L}\d])/u;
-const TITLES: [words: RegExp, status: TitleStatus][] = [
-  [/titre\s*bleu|titre\s*foncier|blue title|رسم عقاري|صك ازرق/u, 'blue'],
-  [/titre\s*(?:commun|partage|collectif)|شهاده ملكيه مشتركه/u, 'shared'],
-  [/contrat\s*(?:simple|sous seing)|عقد/u, 'contract'],
-];
-const NEGOTIABLE = /negociable|a debattre|قابل للنقاش|قابل للتفاوض/u;
+const CONTRACT = /contrat\s*(?:simple|sous seing)|عقد/u;
 
 /** Converts a pasted text to a draft that the user checks; facts that the text does not contain stay empty. */
-export async function parseText(services: Services, pasted: string): Promise<Omit<ImportTextAnswer, 'draftKey'>> {
-  const folded = withoutLatinArabic(foldLetters(pasted));
+export async function parseText(
+  services: Pick<Services, 'db' | 'places'>,
+  copied: string,
+): Promise<Omit<ImportTextAnswer, 'draftKey'>> {
+  const pasted = withPlainLetters(copied);
+  const folded = foldLetters(pasted);
+  const directory = await services.places();
   const facts = await parseChunks(services, folded);
   const phones = [...new Set(findPhones(pasted).map(({ phone }) => phone))];
   const phone = phones[0] ?? null;
-  const amounts = withoutPhones(folded);
-  const anyPrice = readPrice(amounts, facts.transaction);
-  const transaction = facts.transaction ?? (anyPrice && transactionOfPrice(amounts, anyPrice));
-  const price = readPrice(amounts, transaction);
-  const written = /s\s*\+\s*(\d)(?!\d)/.exec(folded)?.[1];
-  const rooms = written === undefined ? facts.rooms : Number(written);
-  const named = readCategory(folded);
-  const parsed = facts.categories.length === 1 ? (facts.categories[0] ?? null) : null;
+  const quantities = readQuantities(withoutPhones(folded), directory);
+  const { area, layout } = quantities;
+  const transaction = facts.transaction ?? transactionOfAmounts(quantities);
+  const price = priceOf(quantities, transaction);
+  const rooms = layout ?? facts.rooms;
   const isHome = rooms !== null || transaction === 'FLAT';
-  const category = named?.category ?? (isHome ? 'APPARTEMENT' : parsed);
+  // "S+2 près des commerces" is a flat.
+  const named = quantities.startsWithRooms
+    ? facts.categories.find((code) => code === 'APPARTEMENT' || code === 'MAISONS')
+    : facts.categories[0];
+  const category = named ?? (isHome ? 'APPARTEMENT' : null);
   const isAllowed = transaction === null || category === null || isAllowedPair(transaction, category);
-  const place = placeOfText(facts.places, await services.places());
-  const area = readArea(folded);
+  const place = placeOfText(facts.places, directory);
   const withoutContacts = withoutPhones(pasted)
     .replace(MAIL_OR_LINK, ' ')
     .replace(/<(?=[a-z!/])/gi, '')
@@ -84,11 +78,11 @@ export async function parseText(services: Services, pasted: string): Promise<Omi
   const { details } = content;
   const read: [ImportTextField, isRead: boolean, isSure: boolean][] = [
     ['transaction', content.transaction !== null, facts.transactions === 1],
-    ['category', content.category !== null, named?.isOnly === true],
+    ['category', content.category !== null, facts.categories.length === 1],
     ['place', place !== null, place?.sector !== null && facts.places.length === 1],
     ['price', price !== null, price?.certainty === 'sure'],
     ['area', area !== null, area?.isOnly === true],
-    ['rooms', details?.rooms !== undefined, written !== undefined || facts.roomCounts === 1],
+    ['rooms', details?.rooms !== undefined, layout !== null || facts.roomCounts === 1],
     ['bathrooms', details?.bathrooms !== undefined, true],
     ['floor', details?.floor !== undefined, true],
     ['furnished', details?.furnished !== undefined, true],
@@ -106,6 +100,11 @@ export async function parseText(services: Services, pasted: string): Promise<Omi
   };
 }
 
+/** Bold and italic letters of chats, which are characters of mathematics, as letters and digits. */
+function withPlainLetters(text: string): string {
+  return text.replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize('NFKC'));
+}
+
 function withoutPhones(text: string): string {
   return findPhones(text).reduceRight(
     (rest, { index, length }) => `${rest.slice(0, index)} ${rest.slice(index + length)}`,
@@ -115,11 +114,14 @@ function withoutPhones(text: string): string {
 
 interface ParsedFacts {
   transaction: TransactionCode | null;
+  /** The one that is named first comes first. */
   categories: AdCategoryCode[];
   rooms: number | null;
   bathrooms: number | null;
   furnished: boolean | null;
   amenities: ParsedSearchText['amenities'];
+  /** What has no column in the search: lexemes of its terms, for example "xfloor2". */
+  lexemes: Set<string>;
   places: NamedPlace[][];
   /** How many different values the text names. */
   transactions: number;
@@ -127,7 +129,7 @@ interface ParsedFacts {
 }
 
 /** For each fact the first chunk that contains it decides: advertisers start with what matters most. */
-async function parseChunks(services: Services, text: string): Promise<ParsedFacts> {
+async function parseChunks(services: Pick<Services, 'db' | 'places'>, text: string): Promise<ParsedFacts> {
   const facts: ParsedFacts = {
     transaction: null,
     categories: [],
@@ -135,6 +137,7 @@ async function parseChunks(services: Services, text: string): Promise<ParsedFact
     bathrooms: null,
     furnished: null,
     amenities: [],
+    lexemes: new Set(),
     places: [],
     transactions: 0,
     roomCounts: 0,
@@ -144,13 +147,15 @@ async function parseChunks(services: Services, text: string): Promise<ParsedFact
   for (const piece of splitIntoChunks(text)) {
     const words = await parseSearchText(services, piece);
     facts.transaction ??= words.transaction;
-    if (facts.categories.length === 0 && words.categories.length === 1) facts.categories = words.categories;
+    facts.categories = [...new Set([...facts.categories, ...words.categories])];
     if (words.rooms.length === 1) facts.rooms ??= words.rooms[0] ?? null;
     facts.bathrooms ??= words.bathroomsMin;
     facts.furnished ??= words.furnished;
     facts.amenities = [...new Set([...facts.amenities, ...words.amenities])];
-    for (const { places, typed } of words.terms)
+    for (const { places, typed, words: lexemes } of words.terms) {
       if (places.length > 0) facts.places.push(namedExactly(places, typed, directory));
+      for (const { lexeme } of lexemes) facts.lexemes.add(lexeme);
+    }
     if (words.transaction) transactions.add(words.transaction);
     for (const count of words.rooms) rooms.add(count);
   }
@@ -170,13 +175,16 @@ function splitIntoChunks(text: string): string[] {
   return pieces.filter((piece) => piece.trim() !== '').slice(0, MAX_CHUNKS);
 }
 
-function readArea(folded: string): { squareMetres: number; isOnly: boolean } | null {
-  const groups = AREA.exec(folded)?.groups;
-  if (!groups) return null;
-  const isOnly = [...folded.matchAll(new RegExp(AREA, 'gu'))].length === 1;
-  const number =
-    (readMeasure(groups['number'] ?? '') ?? 0) * (/^(ha|hectare|هكتار)/u.test(groups['unit'] ?? '') ? 10_000 : 1);
-  return number > 0 && number <= 100_000_000 ? { squareMetres: number, isOnly } : null;
+/** The floor that the lexicon names; 0 for the ground floor, null if the text has none. */
+function floorOf(lexemes: ReadonlySet<string>): number | null {
+  const floor = [...lexemes].find((lexeme) => /^xfloor\d+$/.test(lexeme));
+  return floor === undefined ? null : Number(floor.slice('xfloor'.length));
+}
+
+function titleStatusOf(lexemes: ReadonlySet<string>, folded: string): TitleStatus | undefined {
+  if (lexemes.has('xbluetitle')) return 'blue';
+  if (lexemes.has('xsharedtitle')) return 'shared';
+  return CONTRACT.test(folded) ? 'contract' : undefined;
 }
 
 function detailsOf(
@@ -200,14 +208,14 @@ function detailsOf(
     withoutContacts.split('\n').find((line) => line.trim().length >= TEXT_LIMITS.adTitle.min) ?? ''
   ).trim();
   const land = category === 'TERRAINS_FERMES';
-  const floor = readFloor(folded);
-  const status = transaction === 'SALE' ? TITLES.find(([words]) => words.test(folded))?.[1] : undefined;
+  const floor = floorOf(facts.lexemes);
+  const status = transaction === 'SALE' ? titleStatusOf(facts.lexemes, folded) : undefined;
   return {
     language: languageOf(withoutContacts),
     ...(title !== '' && { title: truncateAtWord(title, TEXT_LIMITS.adTitle.max) }),
     description: withoutContacts.slice(0, TEXT_LIMITS.adDescription.max),
     ...(price && { priceMillimes: price.millimes, priceUnit: price.unit }),
-    ...(NEGOTIABLE.test(folded) && { negotiable: true }),
+    ...(facts.lexemes.has('xnegotiable') && { negotiable: true }),
     ...(area !== null && { area: area.squareMetres }),
     ...(!land && facts.rooms !== null && { rooms: facts.rooms }),
     ...(!land && facts.bathrooms !== null && { bathrooms: facts.bathrooms }),

@@ -73,10 +73,19 @@ export function fingerprintOf({ content, pictures }: Pick<ParsedAd, 'content' | 
     .digest('base64url');
 }
 
-/** The valid picture URLs, without duplicates. */
-export function pictureUrls(texts: readonly string[], max: number): string[] {
-  const usable = texts.filter(
+/** The valid picture URLs, without duplicates. `hasUnusable`: there are texts that are no URL. */
+export function pictureUrls(texts: readonly string[], max: number): { pictures: string[]; hasUnusable: boolean } {
+  const written = texts
+    .map((text) =>
+      text
+        .trim()
+        .replace(/^\/\//, 'https://')
+        .replace(/[,\s]+$/, '')
+        .replace(/^www\./i, 'https://www.'),
+    )
+    .filter((text) => text !== '');
+  const usable = written.filter(
     (text) => text.length <= 1000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
   );
-  return [...new Set(usable)].slice(0, max);
+  return { pictures: [...new Set(usable)].slice(0, max), hasUnusable: usable.length < written.length };
 }

@@ -38,7 +38,7 @@ export async function readImportSource(services: Services, key: string, signal: 
     .returningAll()
     .executeTakeFirst();
   if (!run) return;
-  if (run.attempts > MAX_ATTEMPTS) return failImport(services, run, 'interrupted');
+  if (run.attempts > MAX_ATTEMPTS) return failImport(services, run, { failure: 'interrupted', failureLine: null });
   let result: ReadResult;
   try {
     const context = await readContext(services, run);
@@ -55,7 +55,9 @@ export async function readImportSource(services: Services, key: string, signal: 
         .where('id', '=', run.id)
         .execute();
     signal.throwIfAborted();
-    if (error instanceof ImportError || error instanceof FetchError) return failImport(services, run, error.code);
+    if (error instanceof ImportError)
+      return failImport(services, run, { failure: error.code, failureLine: error.line });
+    if (error instanceof FetchError) return failImport(services, run, { failure: error.code, failureLine: null });
     throw error;
   }
   const { ads, etag, lastModified } = result;
@@ -149,12 +151,16 @@ async function deleteFile(transaction: DatabaseTransaction, run: ImportRow): Pro
   await addJob(transaction, REMOVE_FILES_JOB, { public: [], private: [run.file] });
 }
 
-async function failImport({ db, now }: Services, run: ImportRow, failure: ImportFailure): Promise<void> {
+async function failImport(
+  { db, now }: Services,
+  run: ImportRow,
+  fault: { failure: ImportFailure; failureLine: number | null },
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await deleteFile(transaction, run);
     await transaction
       .updateTable('imports')
-      .set({ state: 'failed', failure, finishedAt: now() })
+      .set({ state: 'failed', ...fault, finishedAt: now() })
       .where('id', '=', run.id)
       .where('state', '=', 'reading')
       .execute();

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import sax from 'sax';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { wideEncodingOf } from './decode-text.ts';
 import { ImportError } from './import-error.ts';
 
 /** An element with its text and children; attributes are ignored. */
@@ -12,19 +13,17 @@ export interface XmlNode {
   children: XmlNode[];
 }
 
-/** Only the five predefined entities of XML; `strictEntities` is missing in the types. */
-const STRICT: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true, position: true };
+const STRICT: sax.SAXOptions = { position: true };
 const MAX_DEPTH = 12;
 const MAX_TEXT_CHARACTERS = 40_000;
 const MAX_CHILDREN = 500;
 const MAX_NAME_CHARACTERS = 100;
-const ENCODINGS: Record<string, string> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'iso-8859-1': 'windows-1252',
-  'windows-1252': 'windows-1252',
-};
+/** Feeds with an ampersand that is not escaped, or with a character that XML does not allow, are read all the same. */
+const HARMLESS_FAULT = /^Invalid character (?:in )?entity/;
+/** Control characters, and references to them, as "&#x1F;". */
+const CONTROL = /&#x?[\da-f]{1,6};|(?![\t\n\r])\p{Cc}/giu;
+/** The declaration is within the first bytes of a file. */
+const HEAD_BYTES = 256;
 /** The XML declaration, which must be at the start of the file. */
 const DECLARATION = /^\uFEFF?<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w-]{1,40})["']/;
 
@@ -36,12 +35,23 @@ const DECLARATION = /^\uFEFF?<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w-]{1,40})[
 export async function* readXml(chunks: AsyncIterable<Uint8Array>): AsyncIterable<XmlNode> {
   const reader = createReader();
   let decoder: TextDecoder | null = null;
+  let head = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    decoder ??= decoderFor(chunk);
-    reader.write(decode(decoder, chunk));
+    let bytes = chunk;
+    if (decoder === null) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD_BYTES) continue;
+      decoder = decoderFor(head);
+      bytes = head;
+    }
+    reader.write(decode(decoder, bytes));
     yield* reader.takeCompleted();
   }
-  if (decoder === null) throw new ImportError('bad_xml');
+  if (head.length === 0) throw new ImportError('bad_xml');
+  if (decoder === null) {
+    decoder = decoderFor(head);
+    reader.write(decode(decoder, head));
+  }
   reader.write(decode(decoder));
   reader.end();
   yield* reader.takeCompleted();
@@ -56,10 +66,17 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
 }
 
 function decoderFor(head: Uint8Array): TextDecoder {
-  const declared = DECLARATION.exec(new TextDecoder('latin1').decode(head.subarray(0, 256)).replace(/^ï»¿/, ''))?.[1];
-  const encoding = declared === undefined ? 'utf-8' : ENCODINGS[declared.toLowerCase()];
-  if (encoding === undefined) throw new ImportError('bad_encoding');
-  return new TextDecoder(encoding, { fatal: true });
+  const wide = wideEncodingOf(head);
+  if (wide !== null) return new TextDecoder(wide, { fatal: true });
+  const start = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES)).replace(/^ï»¿/, '');
+  const declared = DECLARATION.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
+  // ASCII is UTF-8; a file that declares UTF-16 without being it was converted to UTF-8.
+  const encoding = /^(?:us-ascii|utf-?16)/.test(declared) ? 'utf-8' : declared;
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new ImportError('bad_encoding');
+  }
 }
 
 interface Reader {
@@ -75,16 +92,19 @@ function createReader(): Reader {
   let complete: XmlNode[] = [];
   let items = 0;
   const fail = (code: 'doctype' | 'bad_xml' | 'too_many_items'): never => {
-    throw new ImportError(code);
+    throw new ImportError(code, parser.line + 1);
   };
   const addText = (text: string): void => {
     const open = path.at(-1);
     if (!open) return;
-    open.text += text;
+    open.text += text.replace(CONTROL, ' ');
     if (open.text.length > MAX_TEXT_CHARACTERS) fail('bad_xml');
   };
   parser.ondoctype = () => fail('doctype');
-  parser.onerror = () => fail('bad_xml');
+  parser.onerror = ({ message }) => {
+    if (!HARMLESS_FAULT.test(message)) fail('bad_xml');
+    parser.resume();
+  };
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onopentag = ({ name }) => {
@@ -124,8 +144,22 @@ function createReader(): Reader {
   };
 }
 
+function nodeAt(node: XmlNode | undefined, path: readonly string[]): XmlNode | undefined {
+  return path.reduce((at, name) => at?.children.find((child) => child.name === name), node);
+}
+
 /** The trimmed text of a descendant; empty when there is none. */
 export function textOf(node: XmlNode | undefined, ...path: string[]): string {
-  const found = path.reduce<XmlNode | undefined>((at, name) => at?.children.find((child) => child.name === name), node);
-  return found?.text.trim() ?? '';
+  return nodeAt(node, path)?.text.trim() ?? '';
+}
+
+/** Like `textOf`, with the texts of the elements inside as paragraphs: some feeds do not escape the HTML of descriptions. */
+export function markupOf(node: XmlNode | undefined, ...path: string[]): string {
+  const found = nodeAt(node, path);
+  return found
+    ? [found, ...found.children]
+        .map(({ text }) => text.trim())
+        .filter(Boolean)
+        .join('<br>')
+    : '';
 }

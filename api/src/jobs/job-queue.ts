@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Job, JobsAnswer, JobState } from '@houni/contracts/job';
+import type { z } from 'zod';
+import type { Job, JobsAnswer, jobsQuerySchema } from '@houni/contracts/job';
+import type { JobState } from '@houni/contracts/machine-codes';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -34,16 +36,17 @@ const STATE = sql<JobState>`case
 const COLUMNS = sql`id::text as id, task_identifier as name, ${STATE} as state, attempts,
   max_attempts as "maxAttempts", last_error as "lastError", created_at as "createdAt", run_at as "runAt"`;
 
-/** The jobs of one state, and the number of jobs in each state. */
+/** The jobs of one state, and the number of jobs in each state; with a name only those whose kind contains it. */
 export async function listJobs(
   db: Database,
-  { state, page, pageSize }: { state: JobState; page: number; pageSize: number },
+  { state, name = '', page, pageSize }: z.output<typeof jobsQuerySchema>,
 ): Promise<JobsAnswer> {
+  const isNamed = sql`strpos(task_identifier, ${name}) > 0`;
   const [rows, totals] = await Promise.all([
-    sql<JobRow>`select ${COLUMNS} from graphile_worker.jobs where ${STATE} = ${state}
+    sql<JobRow>`select ${COLUMNS} from graphile_worker.jobs where ${STATE} = ${state} and ${isNamed}
       order by updated_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ state: JobState; count: number }>`select ${STATE} as state, count(*)::int as count
-      from graphile_worker.jobs group by 1`.execute(db),
+      from graphile_worker.jobs where ${isNamed} group by 1`.execute(db),
   ]);
   const counts = { dead: 0, failing: 0, waiting: 0, running: 0 };
   for (const row of totals.rows) counts[row.state] = row.count;
@@ -74,13 +77,18 @@ export function retryJob(db: Database, actor: string, id: string): Promise<{ id:
   });
 }
 
-/** Deletes a dead job. */
-export function discardJob(db: Database, actor: string, id: string): Promise<{ id: string; discarded: true }> {
+/** Deletes a dead job: its work is given up for this reason. */
+export function discardJob(
+  db: Database,
+  actor: string,
+  id: string,
+  reason: string,
+): Promise<{ id: string; discarded: true }> {
   return inTransaction(db, async (transaction) => {
     const job = await lockIdleJob(transaction, id);
     if (job.state !== 'dead') throw new DomainError('conflict', 'This job is not dead: it will be retried.');
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(transaction);
-    await audit(transaction, auditEntry(actor, 'job.discard', job));
+    await audit(transaction, { ...auditEntry(actor, 'job.discard', job), reason });
     return { id, discarded: true };
   });
 }

@@ -132,6 +132,7 @@ describe('an administrator', () => {
       url: `/administration/jobs/${id}/discard`,
       method: 'POST' as const,
       headers: administrator,
+      payload: { reason: 'The address does not exist.' },
     });
     expect((await api.failure(discard(failing.id))).status).toBe(409);
 
@@ -141,15 +142,35 @@ describe('an administrator', () => {
     expect((await list('dead')).items).toEqual([]);
     expect((await api.failure(discard(dead.id))).status).toBe(404);
     const { rows } = await api.connection.pool.query(
-      `select subject_key, details from audit_log where action = 'job.discard' and subject_key = $1`,
+      `select subject_key, reason, details from audit_log where action = 'job.discard' and subject_key = $1`,
       [dead.id],
     );
     expect(rows).toEqual([
       {
         subject_key: dead.id,
+        reason: 'The address does not exist.',
         details: { name: 'send_template_mail', attempts: 1, lastError: expect.not.stringContaining('example.tn') },
       },
     ]);
+  });
+
+  it('must say why a job is discarded', async () => {
+    const { status, error } = await api.failure({
+      url: '/administration/jobs/1/discard',
+      method: 'POST',
+      headers: administrator,
+      payload: { reason: ' ' },
+    });
+    expect([status, error.field]).toEqual([400, 'reason']);
+  });
+
+  it('finds the jobs of one kind', async () => {
+    await send('refused550@example.tn');
+    const dead = await jobIn('dead');
+    const named = (name: string) =>
+      api.get<JobsAnswer>(`/administration/jobs?name=${name}`, { headers: administrator });
+    expect((await named('template_mail')).items).toEqual([dead]);
+    expect(await named('%25')).toMatchObject({ items: [], total: 0, counts: { dead: 0 } });
   });
 
   it.each(['0', '-1', 'x', '1e3', '99999999999999999999', '1%00'])('gets 404 or 400 for the job id %s', async (id) => {

@@ -1,5 +1,6 @@
 import {
   jobDiscardedSchema,
+  jobDiscardSchema,
   jobParamsSchema,
   jobRetriedSchema,
   jobsAnswerSchema,
@@ -48,9 +49,10 @@ export function jobRoutes(app: Http, { db }: Services): void {
         tags,
         summary: 'Delete a dead job',
         params: jobParamsSchema,
+        body: jobDiscardSchema,
         response: { 200: jobDiscardedSchema },
       },
     },
-    (request) => discardJob(db, signedInUser(request).uid, request.params.id),
+    (request) => discardJob(db, signedInUser(request).uid, request.params.id, request.body.reason),
   );
 }

@@ -8,6 +8,12 @@ import type { Services } from '../services.ts';
 type DeliveryServices = Pick<Services, 'db' | 'mail' | 'now'>;
 
 const UNCERTAIN = 'The mail server may have accepted this mail: it is not sent again automatically.';
+
+/** The mail server may have accepted the mail. */
+export class UncertainDelivery extends PermanentFailure {
+  override name = 'UncertainDelivery';
+}
+
 /** Hand-overs younger than this may belong to a job that is just completed. */
 const KEEP_MINUTES = 60;
 
@@ -15,7 +21,8 @@ const KEEP_MINUTES = 60;
  * Sends the mail of a job at most once. The hand-over is recorded before the end of the mail is sent, and the server's
  * answer after it. If the process ends in between, nobody can tell whether the server has accepted the mail: the job is
  * then dead, and an administrator decides.
- * @throws PermanentFailure if the server refused the mail, or may have accepted it in an earlier attempt
+ * @throws PermanentFailure if the server refused the mail
+ * @throws UncertainDelivery if it may have accepted it, now or in an earlier attempt
  */
 export async function deliverOnce(services: DeliveryServices, jobId: string, message: Mail): Promise<void> {
   const { db, mail, now } = services;
@@ -23,7 +30,7 @@ export async function deliverOnce(services: DeliveryServices, jobId: string, mes
   const earlier = await db.selectFrom('mailHandovers').select('acceptedAt').where('jobId', '=', id).executeTakeFirst();
   // The process ended between the server's answer and the end of the job.
   if (earlier?.acceptedAt) return;
-  if (earlier) throw new PermanentFailure(UNCERTAIN);
+  if (earlier) throw new UncertainDelivery(UNCERTAIN);
   try {
     await requireMailTransport(mail).send(message, async () => {
       // Fails if another process hands the mail of this job over: then this one does not.
@@ -31,7 +38,7 @@ export async function deliverOnce(services: DeliveryServices, jobId: string, mes
     });
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
-    if (error.outcome === 'unknown') throw new PermanentFailure(UNCERTAIN, { cause: error });
+    if (error.outcome === 'unknown') throw new UncertainDelivery(UNCERTAIN, { cause: error });
     await forgetHandover(db, jobId);
     throw error.outcome === 'refused' ? new PermanentFailure(error.message) : error;
   }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { PermanentFailure } from '../platform/jobs.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import { deleteOldHandovers, deliverOnce } from './deliver-once.ts';
+import { deleteOldMailLog, logMail, outcomeOf } from './mail-log.ts';
 import { TEMPLATE_MAIL_JOB } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -32,6 +33,13 @@ export const mailJobs: JobDefinition[] = [
     cron: '37 * * * *',
     run: deleteOldHandovers,
   }),
+  defineJob({
+    name: 'delete_old_mail_log',
+    queue: 'housekeeping',
+    payload: z.unknown(),
+    cron: '20 3 * * *',
+    run: deleteOldMailLog,
+  }),
 ];
 
 /**
@@ -47,9 +55,11 @@ async function sendTemplateMail(
   const { mails } = services.metrics;
   try {
     await renderAndDeliver(services, mail, context);
+    await logMail(services, context.id, mail, 'sent');
     mails.inc({ template, outcome: 'sent' });
   } catch (error) {
     mails.inc({ template, outcome: error instanceof PermanentFailure ? 'refused' : 'retried' });
+    await logMail(services, context.id, mail, outcomeOf(error));
     throw error;
   }
 }

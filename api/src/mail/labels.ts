@@ -21,6 +21,8 @@ export interface Labels {
   /** Labels of facts. */
   reason: string;
   note: string;
+  /** Above the message that is answered. */
+  yourMessage: string;
   name: string;
   email: string;
   phone: string;
@@ -28,6 +30,10 @@ export interface Labels {
   reference: string;
   product: string;
   amount: string;
+  /** Before the bank account, or the address of the office. */
+  payTo: string;
+  invoice: string;
+  creditNote: string;
   created: string;
   updated: string;
   renewed: string;
@@ -52,12 +58,16 @@ export interface Labels {
 export const LABELS: Record<Locale, Labels> = {
   fr: {
     reason: 'Motif',
+    yourMessage: 'Votre message',
     note: 'Précision de notre équipe',
     name: 'Nom',
     email: 'E-mail',
     phone: 'Téléphone',
     subject: 'Objet',
     reference: 'Référence',
+    payTo: 'À payer à',
+    invoice: 'Facture',
+    creditNote: 'Avoir',
     product: 'Commande',
     amount: 'Montant',
     created: 'Annonces créées',
@@ -92,12 +102,16 @@ export const LABELS: Record<Locale, Labels> = {
   },
   ar: {
     reason: 'السبب',
+    yourMessage: 'رسالتك',
     note: 'توضيح من فريقنا',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
     subject: 'الموضوع',
     reference: 'المرجع',
+    payTo: 'الدفع إلى',
+    invoice: 'الفاتورة',
+    creditNote: 'إشعار الدائن',
     product: 'الطلب',
     amount: 'المبلغ',
     created: 'إعلانات جديدة',
@@ -132,12 +146,16 @@ export const LABELS: Record<Locale, Labels> = {
   },
   en: {
     reason: 'Reason',
+    yourMessage: 'Your message',
     note: 'Note from our team',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
     subject: 'Subject',
     reference: 'Reference',
+    payTo: 'Pay to',
+    invoice: 'Invoice',
+    creditNote: 'Credit note',
     product: 'Order',
     amount: 'Amount',
     created: 'Listings created',
@@ -172,12 +190,16 @@ export const LABELS: Record<Locale, Labels> = {
   },
   it: {
     reason: 'Motivo',
+    yourMessage: 'Il tuo messaggio',
     note: 'Una precisazione del nostro team',
     name: 'Nome',
     email: 'E-mail',
     phone: 'Telefono',
     subject: 'Oggetto',
     reference: 'Riferimento',
+    payTo: 'Da pagare a',
+    invoice: 'Fattura',
+    creditNote: 'Nota di credito',
     product: 'Ordine',
     amount: 'Importo',
     created: 'Annunci creati',
@@ -213,12 +235,16 @@ export const LABELS: Record<Locale, Labels> = {
   },
   es: {
     reason: 'Motivo',
+    yourMessage: 'Tu mensaje',
     note: 'Una aclaración de nuestro equipo',
     name: 'Nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',
     subject: 'Asunto',
     reference: 'Referencia',
+    payTo: 'Pagar a',
+    invoice: 'Factura',
+    creditNote: 'Factura rectificativa',
     product: 'Pedido',
     amount: 'Importe',
     created: 'Anuncios creados',

@@ -36,7 +36,8 @@ describe('the audience of mail templates', () => {
   );
 
   it('names every template that can reach an address without an account', () => {
-    // Each of them confirms an address, belongs to a confirmed subscription, or goes to ourselves. Read decision 0053
+    // Each of them confirms an address, belongs to a confirmed subscription, goes to ourselves, or answers a message that
+    // a moderator has read. Read decision 0053
     // before you add one.
     const others = MAIL_TEMPLATES.filter((template) => !isAccountTemplate(template));
     expect(Object.fromEntries(others.map((template) => [template, MAIL_AUDIENCES[template]]))).toEqual({
@@ -49,6 +50,7 @@ describe('the audience of mail templates', () => {
       'agency-invitation': 'invitation',
       'account-email-changed': 'former_address',
       'contact-admins': 'administrators',
+      'contact-answer': 'correspondent',
       'payment-unexpected': 'administrators',
     });
   });

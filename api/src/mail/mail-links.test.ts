@@ -13,7 +13,7 @@ const environment = readEnvironment({ DATABASE_URL: 'postgres://localhost/houni'
 const services = { environment } as Services; // the URLs need only the environment
 
 /** The mails about ads that open the dashboard. `ad-published` opens the public page of the ad. */
-const TO_THE_AD = ['ad-in-review', 'ad-changes-requested', 'ad-rejected', 'ad-removed'] as const;
+const TO_THE_AD = ['ad-in-review', 'ad-changes-requested', 'ad-rejected', 'ad-removed', 'ad-appeal-decided'] as const;
 const TO_RENEWAL = ['ad-expiring', 'ad-expired'] as const;
 /** Mails about a message, which open its conversation. */
 const TO_THE_CONVERSATION = [
@@ -23,6 +23,14 @@ const TO_THE_CONVERSATION = [
   'guest-message-confirm',
   'guest-message-received',
 ] as const;
+/** Mails about the check of an agency, which open its desk or its form. */
+const TO_THE_AGENCY = [
+  'agency-submitted',
+  'agency-verified',
+  'agency-refused',
+  'agency-licence-ending',
+  'agency-licence-ended',
+] as const;
 /** Mails about an import, which open its report. */
 const TO_THE_REPORT = ['import-finished', 'import-needs-confirmation'] as const;
 
@@ -30,9 +38,12 @@ describe.each(LOCALES)('mails in %s', (locale) => {
   const actionOf = (template: MailTemplate) =>
     buildMailContent(template, sampleValues(locale, 'https://houni.example')[template], locale).action;
 
-  it.each([...TO_THE_AD, ...TO_RENEWAL, ...TO_THE_CONVERSATION, ...TO_THE_REPORT])('%s has a button', (template) => {
-    expect(actionOf(template)).not.toBeNull();
-  });
+  it.each([...TO_THE_AD, ...TO_RENEWAL, ...TO_THE_CONVERSATION, ...TO_THE_AGENCY, ...TO_THE_REPORT])(
+    '%s has a button',
+    (template) => {
+      expect(actionOf(template)).not.toBeNull();
+    },
+  );
 
   it('open the conversation of a message', () => {
     const { origin, pathname } = new URL(conversationUrl(environment, locale, 'cv_abcdefgh2345'));

@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { MODERATION_REASONS } from '@houni/contracts/moderation';
-import type { PaymentProblem } from '@houni/contracts/unexpected-payment';
+import type { MODERATION_REASONS, SuspensionReason } from '@houni/contracts/moderation-codes';
+import type { PaymentProblem } from '@houni/contracts/order-codes';
 
 /** Reasons to cancel an order or to refuse an agency. */
 type AdministrationReason =
@@ -12,7 +12,10 @@ type AdministrationReason =
   | 'documents_missing'
   | 'not_an_agency'
   | 'unreachable';
-type Reason = Exclude<(typeof MODERATION_REASONS)[number], 'other'> | AdministrationReason | PaymentProblem;
+type Reason =
+  | Exclude<(typeof MODERATION_REASONS)[number] | SuspensionReason, 'other'>
+  | AdministrationReason
+  | PaymentProblem;
 
 const REASONS: Record<Locale, Record<Reason, string>> = {
   fr: {
@@ -42,6 +45,13 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     twice: 'La commande avait déjà été payée.',
     other_currency: 'Le paiement est dans une autre monnaie.',
     unknown_order: 'Le paiement ne nomme aucune commande connue.',
+    fraud: 'Votre compte a servi à tromper d’autres personnes ou à leur demander de l’argent.',
+    false_listings: 'Plusieurs de vos annonces présentent des biens qui n’existent pas ou des informations fausses.',
+    stolen_content: 'Vos annonces reprennent les photos ou les textes d’autres personnes sans leur accord.',
+    spam: 'Votre compte a envoyé des messages ou des annonces en série.',
+    harassment: 'Votre compte a envoyé des messages insultants ou menaçants.',
+    impersonation: 'Votre compte se présente comme une autre personne ou une autre agence.',
+    compromised: 'Quelqu’un d’autre semble utiliser votre compte. Changez votre mot de passe, puis écrivez-nous.',
   },
   ar: {
     incomplete: 'تنقص معلومات مهمة.',
@@ -70,6 +80,13 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     twice: 'سبق دفع هذا الطلب.',
     other_currency: 'الدفع بعملة أخرى.',
     unknown_order: 'لا يشير الدفع إلى أي طلب معروف.',
+    fraud: 'استُعمل حسابك لخداع أشخاص آخرين أو لطلب المال منهم.',
+    false_listings: 'تعرض عدة إعلانات لك عقارات غير موجودة أو معلومات خاطئة.',
+    stolen_content: 'تستعمل إعلاناتك صور أشخاص آخرين أو نصوصهم دون موافقتهم.',
+    spam: 'أرسل حسابك رسائل أو إعلانات متكررة بأعداد كبيرة.',
+    harassment: 'أرسل حسابك رسائل مهينة أو مهدِّدة.',
+    impersonation: 'ينتحل حسابك صفة شخص آخر أو وكالة أخرى.',
+    compromised: 'يبدو أن شخصًا آخر يستعمل حسابك. غيّر كلمة السر ثم اكتب إلينا.',
   },
   en: {
     incomplete: 'Important information is missing.',
@@ -98,6 +115,13 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     twice: 'The order had been paid before.',
     other_currency: 'The payment is in another currency.',
     unknown_order: 'The payment names no known order.',
+    fraud: 'Your account was used to deceive other people or to ask them for money.',
+    false_listings: 'Several of your listings show properties that do not exist or give false information.',
+    stolen_content: 'Your listings use photos or texts of other people without their consent.',
+    spam: 'Your account sent messages or listings in bulk.',
+    harassment: 'Your account sent insulting or threatening messages.',
+    impersonation: 'Your account presents itself as another person or another agency.',
+    compromised: 'Somebody else seems to be using your account. Change your password, then write to us.',
   },
   it: {
     incomplete: 'Mancano informazioni importanti.',
@@ -126,6 +150,13 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     twice: 'L’ordine era già stato pagato.',
     other_currency: 'Il pagamento è in un’altra valuta.',
     unknown_order: 'Il pagamento non indica nessun ordine noto.',
+    fraud: 'Il tuo account è stato usato per ingannare altre persone o per chiedere loro del denaro.',
+    false_listings: 'Diversi tuoi annunci mostrano immobili che non esistono o informazioni false.',
+    stolen_content: 'I tuoi annunci usano foto o testi di altre persone senza il loro consenso.',
+    spam: 'Il tuo account ha inviato messaggi o annunci in serie.',
+    harassment: 'Il tuo account ha inviato messaggi offensivi o minacciosi.',
+    impersonation: 'Il tuo account si presenta come un’altra persona o un’altra agenzia.',
+    compromised: 'Sembra che qualcun altro usi il tuo account. Cambia la password, poi scrivici.',
   },
   es: {
     incomplete: 'Falta información importante.',
@@ -154,6 +185,13 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     twice: 'El pedido ya estaba pagado.',
     other_currency: 'El pago está en otra moneda.',
     unknown_order: 'El pago no indica ningún pedido conocido.',
+    fraud: 'Tu cuenta se ha usado para engañar a otras personas o para pedirles dinero.',
+    false_listings: 'Varios de tus anuncios muestran inmuebles que no existen o información falsa.',
+    stolen_content: 'Tus anuncios usan fotos o textos de otras personas sin su consentimiento.',
+    spam: 'Tu cuenta ha enviado mensajes o anuncios en masa.',
+    harassment: 'Tu cuenta ha enviado mensajes ofensivos o amenazantes.',
+    impersonation: 'Tu cuenta se presenta como otra persona u otra agencia.',
+    compromised: 'Parece que otra persona usa tu cuenta. Cambia la contraseña y después escríbenos.',
   },
 };
 

@@ -1,7 +1,8 @@
+import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS } from '@houni/contracts/agency-registration';
 import { LOCALES } from '@houni/contracts/locale';
-import { ORDER_CANCEL_REASONS } from '@houni/contracts/administration';
-import { AGENCY_REFUSALS } from '@houni/contracts/agency-write';
-import { MODERATION_REASONS } from '@houni/contracts/moderation';
+import { ORDER_CANCEL_REASONS } from '@houni/contracts/order-codes';
+import { AGENCY_REFUSALS } from '@houni/contracts/agency-registration';
+import { MODERATION_REASONS } from '@houni/contracts/moderation-codes';
 import { productName } from './product-name.ts';
 import { reasonText } from './reason-text.ts';
 import { renderMail } from './render-mail.ts';
@@ -49,7 +50,16 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   return value;
 }
 
-const CODES = new Set(['upheld', 'dismissed', 'total', 'month', 'night', 'week']);
+const CODES = new Set<string>([
+  'upheld',
+  'dismissed',
+  'total',
+  'month',
+  'night',
+  'week',
+  ...AGENCY_REFUSAL_FIELDS,
+  ...AGENCY_FIELD_REASONS,
+]);
 
 /** Mails about what another person has done; the title of an ad is made from its facts. */
 const CAUSED_BY_OTHERS = [

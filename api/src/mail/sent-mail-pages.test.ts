@@ -14,7 +14,7 @@ import { MAIL_TEMPLATES } from './value-schemas.ts';
 let api: TestApp;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-mail-'));
 beforeAll(async () => {
-  api = await testApp({ template: 'migrated', variables: { DATA_DIR: dataDir } });
+  api = await testApp({ template: 'migrated', variables: { DATA_DIR: dataDir }, followsMails: false });
 });
 afterAll(async () => {
   await api.close();

@@ -1,12 +1,15 @@
 import type { PriceUnit } from '@houni/contracts/ad';
 import { formatPhone } from '@houni/contracts/format-phone';
 import type { Locale } from '@houni/contracts/locale';
+import { SUSPENSION_REASONS } from '@houni/contracts/moderation-codes';
 import { formatNumber, formatPrice } from '@houni/contracts/value-formats';
 import { LABELS } from './labels.ts';
 import type { Labels, WhyReceived } from './labels.ts';
 import type { Block } from './mail-content.ts';
 import { productName } from './product-name.ts';
 import { reasonText } from './reason-text.ts';
+import { refusedFieldRow } from './refusal-texts.ts';
+import type { RefusedField } from './refusal-texts.ts';
 import type { MailAd, MailTemplate, MailValues, ReasonCode } from './templates.ts';
 
 /** The parts of a mail that do not depend on the language. */
@@ -33,6 +36,8 @@ interface BlockBuilder {
   lowered: (ads: readonly MailAd[]) => Block;
   /** Small cards of favourites whose price fell. */
   reductions: (ads: readonly MailAd[]) => Block;
+  /** The fields of a registration to correct, each with its reason. */
+  refusedFields: (fields: readonly RefusedField[]) => Block[];
   /** A text by a user with a label. */
   labelledQuote: (label: FactLabel, text: string) => Block;
   price: (millimes: number, unit?: PriceUnit) => string;
@@ -64,6 +69,8 @@ function createBlockBuilder(locale: Locale): BlockBuilder {
       facts(['reason', reasonText(code, locale)]),
       ...(note === null ? [] : [labelledQuote('note', note)]),
     ],
+    refusedFields: (fields) =>
+      fields.length === 0 ? [] : [{ kind: 'facts', rows: fields.map((field) => refusedFieldRow(field, locale)) }],
     quote: (text) => ({ kind: 'quote', label: null, text }),
     ads: (ads) => ({ kind: 'ads', title: null, large: true, ads: cards(ads) }),
     lowered: (ads) => ({ kind: 'ads', title: labels.lowered, large: false, ads: cards(ads) }),
@@ -75,12 +82,13 @@ function createBlockBuilder(locale: Locale): BlockBuilder {
 }
 
 const order = (
-  { reference, product, millimes, url }: MailValues['order-placed'],
+  { reference, product, millimes, url }: Omit<MailValues['order-placed'], 'payTo'>,
+  more: [label: FactLabel, value: string | null],
   { facts, price, productName }: BlockBuilder,
 ): TemplateBlocks => ({
   why: 'order',
   url,
-  blocks: [facts(['reference', reference], ['product', productName(product)], ['amount', price(millimes)])],
+  blocks: [facts(['reference', reference], ['product', productName(product)], ['amount', price(millimes)], more)],
 });
 
 const TEMPLATE_BLOCKS: {
@@ -105,9 +113,22 @@ const TEMPLATE_BLOCKS: {
     url,
     blocks: [builder.title(title), ...builder.decision(reason, note)],
   }),
+  'ad-appeal-decided': ({ title, url, reason, note }, builder) => ({
+    why: 'advertiser',
+    url,
+    blocks: [
+      builder.title(title),
+      ...(reason === null ? (note === null ? [] : [builder.quote(note)]) : builder.decision(reason, note)),
+    ],
+  }),
   'ad-copied': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
   'ad-expiring': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
   'ad-expired': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
+  'ad-still-available': ({ titles, url }, builder) => ({
+    why: 'advertiser',
+    url,
+    blocks: titles.map((title) => builder.title(title)),
+  }),
   'report-decided': ({ title }, builder) => ({ why: 'reporter', blocks: [builder.title(title)] }),
   'contact-owner': ({ title, url, name, email, phone, message }, { title: about, quote, facts }) => ({
     why: 'advertiser',
@@ -131,6 +152,10 @@ const TEMPLATE_BLOCKS: {
     why: 'sender',
     blocks: [facts(['subject', subject]), quote(message)],
   }),
+  'contact-answer': ({ answer, message }, { quote, labelledQuote }) => ({
+    why: 'sender',
+    blocks: [quote(answer), labelledQuote('yourMessage', message)],
+  }),
   'message-received': ({ title, url, excerpt }, builder) => ({
     why: 'conversation',
     url,
@@ -153,8 +178,9 @@ const TEMPLATE_BLOCKS: {
       ...(reductions.length > 0 ? [builder.reductions(reductions)] : []),
     ],
   }),
-  'order-placed': order,
-  'order-confirmed': order,
+  'order-placed': (values, builder) => order(values, ['payTo', values.payTo], builder),
+  'order-confirmed': (values, builder) => order(values, ['invoice', values.invoice], builder),
+  'order-refunded': (values, builder) => order(values, ['creditNote', values.creditNote], builder),
   'order-cancelled': ({ reference, reason, url }, { facts, decision }) => ({
     why: 'order',
     url,
@@ -167,9 +193,13 @@ const TEMPLATE_BLOCKS: {
   'plan-ended': ({ url }) => ({ why: 'advertiser', url }),
   'plan-ended-reminder': ({ url }) => ({ why: 'advertiser', url }),
   'plan-ads-offline': ({ url }) => ({ why: 'advertiser', url }),
-  'agency-submitted': () => ({ why: 'agency' }),
+  'agency-submitted': ({ url }) => ({ why: 'agency', url }),
   'agency-verified': ({ url }) => ({ why: 'agency', url }),
-  'agency-refused': ({ reason, note, url }, { decision }) => ({ why: 'agency', url, blocks: decision(reason, note) }),
+  'agency-refused': ({ reason, note, fields, url }, { decision, refusedFields }) => ({
+    why: 'agency',
+    url,
+    blocks: [...decision(reason, note), ...refusedFields(fields)],
+  }),
   'agency-ownership-transferred': ({ url }) => ({ why: 'agency', url }),
   'agency-suspended': ({ reason }, { labelledQuote }) => ({ why: 'agency', blocks: [labelledQuote('reason', reason)] }),
   'agency-restored': ({ url }) => ({ why: 'agency', url }),
@@ -195,9 +225,11 @@ const TEMPLATE_BLOCKS: {
     ],
   }),
   'import-needs-confirmation': ({ url }) => ({ why: 'account', url }),
-  'account-suspended': ({ reason }, { labelledQuote }) => ({
+  'account-suspended': ({ reason, note }, { decision, labelledQuote }) => ({
     why: 'account',
-    blocks: [labelledQuote('reason', reason)],
+    blocks: SUSPENSION_REASONS.some((code) => code === reason)
+      ? decision(reason, note)
+      : [labelledQuote('reason', reason)],
   }),
   'account-restored': () => ({ why: 'account' }),
   'account-email-changed': () => ({ why: 'account' }),

@@ -1,3 +1,5 @@
+import type { RefusedField } from './refusal-texts.ts';
+
 /** A reason selected by a moderator; `reasonText` translates it. */
 export type ReasonCode = string;
 
@@ -5,6 +7,11 @@ interface AdRef {
   title: string;
   /** The page that the button opens. */
   url: string;
+}
+
+/** A message: `title` is that of its ad, or with `isWithAgency` the name of the agency. */
+interface MessageRef extends AdRef {
+  isWithAgency: boolean;
 }
 
 /** The card of an ad; its texts are in the reader's language. */
@@ -36,20 +43,26 @@ export interface MailValues {
   'ad-changes-requested': AdRef & { reason: ReasonCode; note: string | null };
   'ad-rejected': AdRef & { reason: ReasonCode; note: string | null; refundedCredits: number };
   'ad-removed': AdRef & { reason: ReasonCode; note: string | null };
+  /** The answer to an appeal; the reason is that of an upheld decision. */
+  'ad-appeal-decided': AdRef & { outcome: 'upheld' | 'reversed'; reason: ReasonCode | null; note: string | null };
   /** To the advertiser of an earlier ad: a later one looks like it. */
   'ad-copied': AdRef;
   'ad-expiring': AdRef & { days: number };
   'ad-expired': AdRef & { renewableUntil: string };
+  /** The question whether ads are still available. */
+  'ad-still-available': { titles: string[]; isBelowOthers: boolean; url: string };
   'report-decided': { title: string; outcome: 'upheld' | 'dismissed' };
-  'contact-owner': AdRef & { name: string; email: string; phone: string | null; message: string };
+  'contact-owner': MessageRef & { name: string; email: string; phone: string | null; message: string };
   'contact-owner-copy': AdRef & { message: string };
   'contact-admins': { subject: string; name: string; email: string; message: string };
   'contact-admins-copy': { subject: string; message: string };
-  'message-received': AdRef & { from: string; excerpt: string };
+  /** To the sender of a message to the administrators, who need no account. */
+  'contact-answer': { subject: string; answer: string; message: string };
+  'message-received': MessageRef & { from: string; excerpt: string };
   /** To the typed address of a guest who wrote to an advertiser. */
   'guest-message-confirm': AdRef;
   /** To a guest who has confirmed their address. */
-  'guest-message-received': AdRef & { from: string; excerpt: string };
+  'guest-message-received': MessageRef & { from: string; excerpt: string };
   'saved-search-confirm': { name: string; url: string };
   'saved-search-alert': {
     name: string;
@@ -67,8 +80,12 @@ export interface MailValues {
     url: string;
     unsubscribeUrl: string;
   };
-  'order-placed': { reference: string; millimes: number; product: string; url: string };
-  'order-confirmed': { reference: string; millimes: number; product: string; url: string };
+  /** `payTo`: the bank account, or the address of the office; null for an online payment. */
+  'order-placed': { reference: string; millimes: number; product: string; payTo: string | null; url: string };
+  /** `invoice`: its number; null if there was nothing to pay. */
+  'order-confirmed': { reference: string; millimes: number; product: string; invoice: string | null; url: string };
+  /** `millimes` were paid back. */
+  'order-refunded': { reference: string; millimes: number; product: string; creditNote: string; url: string };
   'order-cancelled': { reference: string; reason: ReasonCode; url: string };
   /** Sent to the administrators; `amount` includes the currency. */
   'payment-unexpected': { key: string; reference: string | null; problem: ReasonCode; amount: string };
@@ -78,7 +95,7 @@ export interface MailValues {
   'plan-ads-offline': { ads: number; url: string };
   'agency-submitted': { name: string; url: string };
   'agency-verified': { name: string; url: string };
-  'agency-refused': { name: string; reason: ReasonCode; note: string | null; url: string };
+  'agency-refused': { name: string; reason: ReasonCode; note: string | null; fields: RefusedField[]; url: string };
   'agency-ownership-transferred': { name: string; url: string };
   'agency-suspended': { name: string; reason: string };
   'agency-restored': { name: string; url: string };
@@ -104,8 +121,8 @@ export interface MailValues {
   'account-deletion-requested': { until: string; url: string };
   'account-deletion-reminder': { until: string; url: string };
   'account-deleted': Record<never, never>;
-  /** Written by the moderator. */
-  'account-suspended': { reason: string };
+  /** `until` is null for a suspension without an end. Mails that an earlier release has queued have the moderator's words as reason. */
+  'account-suspended': { reason: ReasonCode; note: string | null; until: string | null };
   'account-restored': Record<never, never>;
 }
 
@@ -118,7 +135,9 @@ export type MailTemplate = keyof MailValues;
  * - `subscriber`: an address that has confirmed this subscription or conversation;
  * - `confirmation`: asks the owner of an address that somebody typed to confirm it, and says nothing else;
  * - `invitation`: the same, from an agency to a colleague;
- * - `administrators`: the address of the operator, from the environment.
+ * - `administrators`: the address of the operator, from the environment;
+ * - `correspondent`: an address that somebody typed to be answered at; a moderator has read the message and writes themselves
+ *   (decision 0153).
  */
 export type MailAudience =
   | 'account'
@@ -126,7 +145,8 @@ export type MailAudience =
   | 'subscriber'
   | 'confirmation'
   | 'invitation'
-  | 'administrators';
+  | 'administrators'
+  | 'correspondent';
 
 /** The audience of every template. */
 export const MAIL_AUDIENCES = {
@@ -138,13 +158,16 @@ export const MAIL_AUDIENCES = {
   'ad-changes-requested': 'account',
   'ad-rejected': 'account',
   'ad-removed': 'account',
+  'ad-appeal-decided': 'account',
   'ad-expiring': 'account',
   'ad-expired': 'account',
+  'ad-still-available': 'account',
   'report-decided': 'account',
   'contact-owner': 'account',
   'contact-owner-copy': 'account',
   'contact-admins': 'administrators',
   'contact-admins-copy': 'account',
+  'contact-answer': 'correspondent',
   'message-received': 'account',
   'guest-message-confirm': 'confirmation',
   'guest-message-received': 'subscriber',
@@ -152,6 +175,7 @@ export const MAIL_AUDIENCES = {
   'saved-search-alert': 'subscriber',
   'order-placed': 'account',
   'order-confirmed': 'account',
+  'order-refunded': 'account',
   'order-cancelled': 'account',
   'payment-unexpected': 'administrators',
   'plan-ended': 'account',

@@ -46,6 +46,10 @@ export async function removeExpiredMedia({ db, now }: Services): Promise<number>
         sql<boolean>`not exists (select from drafts where drafts.owner_uid = media.owner_uid
           and drafts.content -> 'media' -> 'photos' ? media.key)`,
       )
+      .where(
+        sql<boolean>`not exists (select from agency_drafts where agency_drafts.owner_uid = media.owner_uid
+          and media.key in (agency_drafts.content ->> 'cover', agency_drafts.content ->> 'logo'))`,
+      )
       .orderBy('id')
       .limit(MAX_PICTURES_PER_TRANSACTION)
       .forUpdate()

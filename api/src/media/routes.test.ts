@@ -72,6 +72,7 @@ describe('media routes', () => {
     ['a WebP', async () => (await drawPicture(900, 700)).webp().toBuffer()],
     ['grey', async () => (await drawPicture(900, 700)).greyscale().jpeg().toBuffer()],
     ['partly transparent', async () => (await drawPicture(900, 700)).ensureAlpha(0.5).png().toBuffer()],
+    ['without its end marker', async () => (await (await drawPicture(900, 700)).jpeg().toBuffer()).subarray(0, -2)],
     ['portrait', async () => (await drawPicture(700, 900)).jpeg().toBuffer()],
     ['progressive', async () => (await drawPicture(900, 700)).jpeg({ progressive: true }).toBuffer()],
     ['in another colour space', async () => (await drawPicture(900, 700)).toColourspace('cmyk').jpeg().toBuffer()],

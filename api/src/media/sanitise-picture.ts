@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Metadata, SharpOptions } from 'sharp';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
-import type { MediaKind } from '@houni/contracts/media';
 import { PictureError, detectPictureFormat, isAnimatedPng } from './picture-format.ts';
 import { MASTER_MAX_SIDE } from './picture-sizes.ts';
 
@@ -15,6 +14,8 @@ const OPTIONS = {
   unlimited: false,
 } as const satisfies SharpOptions;
 
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
 /** The sanitised picture that all files are made from. */
 export interface Master {
   bytes: Buffer;
@@ -27,7 +28,7 @@ export interface Master {
  * the first bytes of the file decide its format.
  * @throws PictureError with the reason why the file cannot be used
  */
-export async function sanitisePicture(bytes: Buffer, kind: MediaKind): Promise<Master> {
+export async function sanitisePicture(bytes: Buffer, kind: keyof typeof MEDIA_LIMITS.smallest): Promise<Master> {
   const format = detectPictureFormat(bytes);
   if (format === 'png' && isAnimatedPng(bytes)) throw new PictureError('animated');
   const metadata = await readMetadata(bytes);
@@ -37,21 +38,37 @@ export async function sanitisePicture(bytes: Buffer, kind: MediaKind): Promise<M
   const shortSide = Math.min(metadata.width, metadata.height);
   const smallest = MEDIA_LIMITS.smallest[kind];
   if (longSide < smallest.long || shortSide < smallest.short) throw new PictureError('too_small');
-  const upright = sharp(bytes, OPTIONS)
+  try {
+    return await encode(bytes, OPTIONS, kind);
+  } catch (error) {
+    const master = format === 'jpeg' ? await encodeWithEnd(bytes, kind) : null;
+    if (master) return master;
+    throw toPictureError(error);
+  }
+}
+
+/** A complete JPEG that only lacks its end marker, as some programs cut it; null for a picture that lacks more. */
+async function encodeWithEnd(bytes: Buffer, kind: keyof typeof MEDIA_LIMITS.smallest): Promise<Master | null> {
+  try {
+    // A missing part of the picture is a warning of the decoder.
+    return await encode(Buffer.concat([bytes, JPEG_END]), { ...OPTIONS, failOn: 'warning' }, kind);
+  } catch {
+    return null;
+  }
+}
+
+async function encode(bytes: Buffer, options: SharpOptions, kind: keyof typeof MEDIA_LIMITS.smallest): Promise<Master> {
+  const upright = sharp(bytes, options)
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: MASTER_MAX_SIDE, height: MASTER_MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-  try {
-    // A logo keeps its transparency; a photo gets a white background.
-    if (kind === 'agency_logo')
-      return { bytes: await upright.png({ compressionLevel: 6 }).toBuffer(), type: 'image/png' };
-    return {
-      bytes: await upright.flatten({ background: '#ffffff' }).jpeg({ quality: 92 }).toBuffer(),
-      type: 'image/jpeg',
-    };
-  } catch (error) {
-    throw toPictureError(error);
-  }
+  // A logo keeps its transparency; a photo gets a white background.
+  if (kind === 'agency_logo')
+    return { bytes: await upright.png({ compressionLevel: 6 }).toBuffer(), type: 'image/png' };
+  return {
+    bytes: await upright.flatten({ background: '#ffffff' }).jpeg({ quality: 92 }).toBuffer(),
+    type: 'image/jpeg',
+  };
 }
 
 async function readMetadata(bytes: Buffer): Promise<Metadata> {

@@ -7,21 +7,23 @@ import type { Services } from '../services.ts';
 /**
  * Decides about the ads of an author whose membership ends or has ended; decision 0136.
  * - An agency that is suspended or closed keeps them, offline, with their author: nobody may put them online.
- * - Otherwise they become the owner's, with the pictures that the agency uses.
+ * - Otherwise they become the owner's, or those of the member whom the owner has chosen (`adsTo`), with the pictures that
+ *   the agency uses. Their conversations follow them, because a conversation is about an ad.
  * - If the author is suspended, or the owner is suspended or about to leave, the author takes them along, offline.
  *
- * The caller must have locked the agency.
+ * The caller must have locked the agency, and knows that the chosen member can take them.
  */
 export async function handOverAds(
   transaction: DatabaseTransaction,
   services: Pick<Services, 'now'>,
   agencyId: number,
   authorUid: string,
+  adsTo?: string,
 ): Promise<void> {
   const agency = await readAgency(transaction, agencyId, authorUid);
   if (agency.isStopped) return;
   if (agency.heirUid === null) await takeAdsAlong(transaction, agencyId, authorUid, services.now());
-  else await giveAds(transaction, { agencyId, authorUid, heirUid: agency.heirUid });
+  else await giveAds(transaction, { agencyId, authorUid, heirUid: adsTo ?? agency.heirUid });
 }
 
 /** The authors of ads that a suspended agency has kept after their membership. */

@@ -48,7 +48,7 @@ describe('agency members', () => {
       .ownedBy('agent')
       .ofAgency(rows[0]?.id ?? 0);
     const { publicKey: key } = await ad.published().insert(api);
-    expect((await call('DELETE', '/agency/mine/members/agent', 'agent')).json()).toEqual({ agency: null });
+    expect((await call('DELETE', '/agency/mine/members/agent', 'agent')).json()).toEqual({ agency: null, draft: null });
     expect((await call('GET', `/items/${key}/promotions`, 'agent')).statusCode).toBe(404);
     expect((await call('GET', `/items/${key}/promotions`, 'owner')).statusCode).toBe(200);
     // Closing needs the exact name, and no ad may be online.
@@ -58,7 +58,7 @@ describe('agency members', () => {
     await pool.query(`update ads set state = 'removed', closed_at = now() where public_key = $1`, [key]);
     const { publicKey } = await ownAgency('owner');
     await call('POST', '/order/create', 'owner', { kind: 'pack', pack: 'credits-5', method: 'office' });
-    expect((await close('Owner Immo')).json()).toEqual({ agency: null });
+    expect((await close('Owner Immo')).json()).toEqual({ agency: null, draft: null });
     expect(await publicAgency(publicKey)).toBeNull();
     const orders = await pool.query(`select state from orders where placed_by = 'owner'`);
     expect(orders.rows).toEqual([{ state: 'cancelled' }]);
@@ -78,7 +78,7 @@ describe('agency members', () => {
       .ofAgency(rows[0]?.id ?? 0)
       .published()
       .insert(api);
-    const suspension = { reason: 'Fausses annonces' };
+    const suspension = { reason: 'spam' };
     expect((await call('POST', '/moderation/users/bad-agent/suspend', 'mod-1', suspension)).statusCode).toBe(200);
     // Neither does a suspended member become the owner.
     expect(
@@ -141,8 +141,7 @@ describe('agency members', () => {
   it('do not free the ads of a suspended member when a moderator closes their agency', async () => {
     const { agent, key, agencyId } = await agencyWithAd();
     const { pool } = api.connection;
-    const moderate = async (url: string) =>
-      (await call('POST', url, 'mod-1', { reason: 'Fausses annonces' })).statusCode;
+    const moderate = async (url: string) => (await call('POST', url, 'mod-1', { reason: 'false_listings' })).statusCode;
     const { rows } = await pool.query<{ key: string }>('select public_key as key from agencies where id = $1', [
       agencyId,
     ]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eraseDocuments } from '../agencies/documents.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
@@ -32,15 +33,16 @@ async function lockMembers(transaction: DatabaseTransaction, agencyId: number) {
 
 /**
  * Removes a member of the user's agency: the owner removes agents, an agent may leave. The ads of the removed member
- * become the owner's, if the owner can take them (`handOverAds`).
- * @throws DomainError `not_found` for a user who is no member, `forbidden` for an agent who removes somebody else,
- *   `conflict` for the owner
+ * become the owner's or those of the member `adsTo`, if these can take them (`handOverAds`).
+ * @throws DomainError `not_found` for a user who is no member, `forbidden` for an agent who removes somebody else or
+ *   chooses who gets the ads, `conflict` for the owner, and (field `adsTo`) if the chosen member cannot take ads, or the
+ *   agency is suspended and keeps them
  */
 export async function removeMember(
   transaction: DatabaseTransaction,
   services: Pick<Services, 'now'>,
   uid: string,
-  memberUid: string,
+  { memberUid, adsTo }: { memberUid: string; adsTo?: string | undefined },
 ): Promise<void> {
   const membership = await membershipOf(transaction, uid);
   if (!membership) throw new DomainError('not_found', 'You are not a member of an agency.');
@@ -53,7 +55,30 @@ export async function removeMember(
     throw new DomainError('forbidden', 'Only the owner of the agency may do this.');
   }
   if (member === owner) throw new DomainError('conflict', 'The owner must transfer the ownership first.', 'uid');
-  await endMembership(transaction, services, agencyId, memberUid);
+  if (adsTo !== undefined) {
+    if (owner.userUid !== uid) throw new DomainError('forbidden', 'Only the owner of the agency may do this.', 'adsTo');
+    if (adsTo === memberUid) throw invalidInput('adsTo', 'This is the member whom you remove.');
+    if (!members.some(({ userUid }) => userUid === adsTo))
+      throw new DomainError('not_found', 'The agency has no member with this id.', 'adsTo');
+    await requireStaying(transaction, adsTo, 'adsTo');
+    await requireOpenAgency(transaction, agencyId);
+  }
+  await endMembership(transaction, services, { agencyId, memberUid, adsTo });
+}
+
+/** @throws DomainError `conflict` for an account that is suspended or about to be deleted; the caller has locked it */
+async function requireStaying(transaction: DatabaseTransaction, uid: string, field: string): Promise<void> {
+  const { rows } = await sql`select from users as successor
+    where successor.uid = ${uid} and ${IS_LEAVING}`.execute(transaction);
+  if (rows.length > 0) throw new DomainError('conflict', 'This member cannot take over anything.', field);
+}
+
+/** @throws DomainError `conflict` for a suspended agency, whose ads stay with their authors */
+async function requireOpenAgency(transaction: DatabaseTransaction, agencyId: number): Promise<void> {
+  const agency = transaction.selectFrom('agencies').select('suspendedAt').where('id', '=', agencyId);
+  const { suspendedAt } = await agency.executeTakeFirstOrThrow();
+  if (suspendedAt !== null)
+    throw new DomainError('conflict', 'A suspended agency keeps the ads of its members.', 'adsTo');
 }
 
 /**
@@ -63,10 +88,9 @@ export async function removeMember(
 export async function endMembership(
   transaction: DatabaseTransaction,
   services: Pick<Services, 'now'>,
-  agencyId: number,
-  memberUid: string,
+  { agencyId, memberUid, adsTo }: { agencyId: number; memberUid: string; adsTo?: string | undefined },
 ): Promise<void> {
-  await handOverAds(transaction, services, agencyId, memberUid);
+  await handOverAds(transaction, services, agencyId, memberUid, adsTo);
   await transaction
     .deleteFrom('agencyMembers')
     .where('agencyId', '=', agencyId)
@@ -96,9 +120,7 @@ export async function transferOwnership(
     throw new DomainError('not_found', 'The agency has no member with this id.', 'uid');
   }
   if (memberUid === uid) throw invalidInput('uid', 'You are already the owner.');
-  const { rows: leaving } = await sql`select from users as successor
-    where successor.uid = ${memberUid} and ${IS_LEAVING}`.execute(transaction);
-  if (leaving.length > 0) throw new DomainError('conflict', 'This member cannot take over the agency.', 'uid');
+  await requireStaying(transaction, memberUid, 'uid');
   await makeOwner(transaction, agencyId, uid, memberUid);
 }
 
@@ -151,10 +173,12 @@ export async function closeAgency(
     .executeTakeFirst();
   if (online) throw new DomainError('conflict', 'Ads of the agency are online: close them first.', 'ads');
   await cancelPendingOrders(transaction, services, { agencyId }, uid);
-  for (const { userUid } of members) if (userUid !== uid) await endMembership(transaction, services, agencyId, userUid);
-  await endMembership(transaction, services, agencyId, uid);
+  for (const { userUid } of members)
+    if (userUid !== uid) await endMembership(transaction, services, { agencyId, memberUid: userUid });
+  await endMembership(transaction, services, { agencyId, memberUid: uid });
   // The ads now belong to the last owner, who may resume them, but not in the name of the closed agency.
   await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
+  await eraseDocuments(transaction, agencyId);
   await transaction.updateTable('agencies').set({ closedAt: services.now() }).where('id', '=', agencyId).execute();
 }
 

@@ -53,6 +53,19 @@ describe('reported conversation', () => {
     expect(rows).toEqual([{ actor_uid: 'demo-moderator' }]);
   });
 
+  it('shows only the messages around the report', async () => {
+    await api.connection.pool.query(
+      `insert into messages (conversation_id, position, side, author_uid, body, sent_at)
+       select c.id, 100 + n, 'seeker', 'seeker', 'Message ' || n, r.created_at + (n - 50.5) * interval '1 minute'
+       from conversations c join conversation_reports r on r.conversation_id = c.id and r.reporter_side = 'advertiser',
+         generate_series(1, 100) n where c.public_key = $1`,
+      [key],
+    );
+    const reportKey = (await waiting()).items[0]?.key ?? '';
+    const { items } = await api.get<ReportedConversation>(`/moderation/conversations/${reportKey}`, moderator);
+    expect([items.length, items[0]?.text, items.at(-1)?.text]).toEqual([40, 'Message 21', 'Message 60']);
+  });
+
   it('cannot be read or decided by other users', async () => {
     const reportKey = (await waiting()).items[0]?.key ?? '';
     const calls = [

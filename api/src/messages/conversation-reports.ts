@@ -7,8 +7,7 @@ import type {
   reportedConversationsQuerySchema,
   reportOutcomeBodySchema,
 } from '@houni/contracts/message';
-import { isOwnAd } from '../ads/ad-ownership.ts';
-import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { isHiddenFrom } from '../ads/states-with-page.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
@@ -17,12 +16,13 @@ import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
-import { HIDDEN_AD_TITLES } from './hidden-ad-titles.ts';
+import { conversationTitle, isAdvertiserOf } from './conversation-subject.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
-/** The newest messages that a moderator sees. */
-const MAX_SHOWN_MESSAGES = 200;
+/** The messages before and after the report that a moderator sees: what was reported and its surroundings. */
+const MAX_MESSAGES_BEFORE = 30;
+const MAX_MESSAGES_AFTER = 10;
 
 /** Reports a conversation to the moderators. Ignored while a report of the same side is open. */
 export function reportConversation(
@@ -56,7 +56,8 @@ function selectReports(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('conversationReports as report')
     .innerJoin('conversations', 'conversations.id', 'report.conversationId')
-    .innerJoin('ads', 'ads.id', 'conversations.adId')
+    .leftJoin('ads', 'ads.id', 'conversations.adId')
+    .leftJoin('agencies', 'agencies.id', 'conversations.agencyId')
     .select([
       'report.publicKey as key',
       'report.reason',
@@ -66,6 +67,8 @@ function selectReports(db: Database | DatabaseTransaction) {
       'report.conversationId',
       'ads.publicKey as adKey',
       'ads.title as adTitle',
+      'agencies.publicKey as agencyKey',
+      'agencies.name as subjectAgency',
       ...TITLE_COLUMNS,
     ])
     .select(isHiddenFrom(sql`report.reporter_side`).as('isHidden'));
@@ -73,13 +76,15 @@ function selectReports(db: Database | DatabaseTransaction) {
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;
 
-function toReport({ key, reason, note, reporterSide, createdAt, adKey, adTitle }: ReportRow) {
+function toReport({ key, reason, note, reporterSide, createdAt, ...row }: ReportRow) {
+  const { adKey, adTitle, agencyKey, subjectAgency } = row;
   return {
     key,
     reason,
     note,
     reporterSide,
-    ad: { publicKey: adKey, title: adTitle },
+    ad: adKey !== null && adTitle !== null ? { publicKey: adKey, title: adTitle } : null,
+    agency: agencyKey !== null && subjectAgency !== null ? { publicKey: agencyKey, name: subjectAgency } : null,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -106,7 +111,10 @@ export async function listConversationReports(
   return { items: rows.map(toReport), total, page, pageSize };
 }
 
-/** A reported conversation. Its messages are private, so each access is recorded in the audit log. */
+/**
+ * A reported conversation: the messages around the report, oldest first. Messages are private, so a moderator sees no others,
+ * and each access is recorded in the audit log.
+ */
 export function readReportedConversation(
   { db }: Services,
   moderator: string,
@@ -114,12 +122,19 @@ export function readReportedConversation(
 ): Promise<ReportedConversation> {
   return inTransaction(db, async (transaction) => {
     const report = await readReport(transaction, key);
-    const messages = await transaction
+    const messages = transaction
       .selectFrom('messages')
       .select(['position', 'side', 'authorUid', 'body', 'sentAt'])
-      .where('conversationId', '=', report.conversationId)
+      .where('conversationId', '=', report.conversationId);
+    const before = await messages
+      .where('sentAt', '<=', report.createdAt)
       .orderBy('position', 'desc')
-      .limit(MAX_SHOWN_MESSAGES)
+      .limit(MAX_MESSAGES_BEFORE)
+      .execute();
+    const after = await messages
+      .where('sentAt', '>', report.createdAt)
+      .orderBy('position')
+      .limit(MAX_MESSAGES_AFTER)
       .execute();
     await audit(transaction, {
       actor: moderator,
@@ -128,7 +143,7 @@ export function readReportedConversation(
     });
     return {
       report: toReport(report),
-      items: messages.reverse().map(({ position, side, authorUid, body, sentAt }) => ({
+      items: [...before.reverse(), ...after].map(({ position, side, authorUid, body, sentAt }) => ({
         position,
         side,
         authorUid,
@@ -183,7 +198,7 @@ export async function decideConversationReport(
       template: 'report-decided',
       account: decided.reporterUid,
       values: (locale) => ({
-        title: report.isHidden ? HIDDEN_AD_TITLES[locale] : adTitleOf(report, directory, locale),
+        title: conversationTitle(report, directory, locale),
         outcome: outcome === 'closed' ? 'upheld' : 'dismissed',
       }),
     });
@@ -199,8 +214,8 @@ async function lockForeignConversation(
 ): Promise<void> {
   const { seekerUid, isAdvertiser } = await transaction
     .selectFrom('conversations')
-    .innerJoin('ads', 'ads.id', 'conversations.adId')
-    .select(['conversations.seekerUid', isOwnAd(moderator).as('isAdvertiser')])
+    .leftJoin('ads', 'ads.id', 'conversations.adId')
+    .select(['conversations.seekerUid', isAdvertiserOf(moderator).as('isAdvertiser')])
     .where('conversations.id', '=', conversationId)
     .forUpdate('conversations')
     .executeTakeFirstOrThrow();

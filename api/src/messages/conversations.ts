@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Conversation, ConversationsAnswer, ConversationSide } from '@houni/contracts/message';
 import type { conversationsQuerySchema } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
+import { agencyPath } from '@houni/routing/build';
 import { cardsOf } from '../ads/ad-card.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -16,8 +17,13 @@ const MAX_EXCERPT_CHARACTERS = 160;
 interface ConversationViewRow {
   id: number;
   publicKey: string;
-  adId: number;
-  adHidden: boolean;
+  adId: number | null;
+  adHidden: boolean | null;
+  /** The agency that the conversation is with, if it is about no ad. */
+  agencyName: string | null;
+  agencyKey: string | null;
+  agencySlug: string | null;
+  agencyPublic: boolean | null;
   side: ConversationSide;
   unread: number;
   archived: boolean;
@@ -32,7 +38,7 @@ interface ConversationViewRow {
   lastMessageAt: Date;
 }
 
-/** A CTE `mine` with the user's conversations: those they started and those about their own or their agency's ads. */
+/** A CTE `mine` with the user's conversations: those they started and those about their ads, their agency's or itself. */
 function conversationsOf(uid: string): RawBuilder<unknown> {
   return sql`mine as (
     select c.*, 'seeker' as side, c.seeker_unread as unread, c.seeker_archived as archived, c.seeker_blocks as blocks
@@ -40,7 +46,11 @@ function conversationsOf(uid: string): RawBuilder<unknown> {
     union all
     select c.*, 'advertiser', c.advertiser_unread, c.advertiser_archived, c.advertiser_blocks
     from ads join conversations c on c.ad_id = ads.id
-    where ${isOwnAd(uid)} and c.seeker_uid is distinct from ${uid})`;
+    where ${isOwnAd(uid)} and c.seeker_uid is distinct from ${uid}
+    union all
+    select c.*, 'advertiser', c.advertiser_unread, c.advertiser_archived, c.advertiser_blocks
+    from agency_members m join conversations c on c.agency_id = m.agency_id
+    where m.user_uid = ${uid} and c.seeker_uid is distinct from ${uid})`;
 }
 
 /** A subquery for the number of unread messages in all conversations of a user. */
@@ -59,12 +69,14 @@ async function readConversations(
       select * from mine where ${where} order by last_message_at desc, id desc limit ${limit} offset ${offset})
     select page.id, page.public_key, page.ad_id, ${isHiddenFrom(sql`page.side`)} as ad_hidden, page.side, page.unread, page.archived, page.blocks,
       (page.guest_email is null or page.guest_proved_at is not null) and page.closed_at is null and not page.seeker_blocks and not page.advertiser_blocks as open,
-      case page.side when 'seeker' then coalesce(agencies.name, ads.contact_name)
+      subject.name as agency_name, subject.public_key as agency_key, subject.slug as agency_slug, subject.is_public as agency_public,
+      case page.side when 'seeker' then coalesce(subject.name, agencies.name, ads.contact_name)
         else coalesce(page.guest_name, seeker.display_name) end as other_name,
       page.guest_email, page.guest_phone, page.guest_proved_at is not null as guest_proved, left(last.body, ${MAX_EXCERPT_CHARACTERS}) as excerpt, last.side as last_side,
       page.last_message_at
     from page
-      join ads on ads.id = page.ad_id
+      left join ads on ads.id = page.ad_id
+      left join agencies subject on subject.id = page.agency_id
       join messages last on last.conversation_id = page.id and last.position = page.last_position
       left join agencies on agencies.id = ads.agency_id and agencies.is_public
       left join users seeker on seeker.uid = page.seeker_uid
@@ -72,17 +84,24 @@ async function readConversations(
   return rows;
 }
 
+function agencyOf(row: ConversationViewRow, locale: Locale): Conversation['agency'] {
+  const { agencyName: name, agencyKey: publicKey, agencySlug: slug } = row;
+  if (name === null || publicKey === null || slug === null) return null;
+  return { publicKey, name, url: row.agencyPublic === true ? agencyPath({ slug, publicKey }, locale) : null };
+}
+
 async function toConversations(
   services: Services,
   rows: ConversationViewRow[],
   locale: Locale,
 ): Promise<Conversation[]> {
-  const shown = rows.filter(({ adHidden }) => !adHidden);
-  const cards = await cardsOf(services, [...new Set(shown.map(({ adId }) => adId))], locale);
+  const shown = new Set(rows.flatMap(({ adId, adHidden }) => (adId === null || adHidden ? [] : [adId])));
+  const cards = await cardsOf(services, [...shown], locale);
   return rows.map((row) => ({
     key: row.publicKey,
     side: row.side,
-    ad: row.adHidden ? null : (cards.get(row.adId) ?? null),
+    ad: (row.adId !== null && !row.adHidden && cards.get(row.adId)) || null,
+    agency: agencyOf(row, locale),
     other: {
       name: row.otherName,
       guest:

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { sendMessageBodySchema } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
+import { agencyPath } from '@houni/routing/build';
 import { adPathOf } from '../ads/ad-urls.ts';
-import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { hasAd, TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { isHiddenFrom } from '../ads/states-with-page.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import type { DatabaseTransaction } from '../database.ts';
+import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { announceConversation } from './conversation-feed.ts';
-import { HIDDEN_AD_TITLES } from './hidden-ad-titles.ts';
+import { conversationTitle } from './conversation-subject.ts';
+import type { TitledSubject } from './conversation-subject.ts';
 import { writeMessage } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -24,8 +27,10 @@ export interface GuestConversation {
   /** The guest has confirmed their address. Until then there are no messages here. */
   isProved: boolean;
   title: string;
-  /** The page of the ad; null if it is not online. */
-  adUrl: string | null;
+  /** The conversation is with an agency and about no ad. */
+  isWithAgency: boolean;
+  /** The page of the ad or of the agency; null if it is not online. */
+  pageUrl: string | null;
   advertiser: string;
   messages: { isOwn: boolean; text: string; sentAt: Date }[];
   /** Why nothing can be written; null if something can. */
@@ -40,8 +45,13 @@ export async function findGuestConversation(
 ): Promise<GuestConversation | null> {
   const row = await services.db
     .selectFrom('conversations')
-    .innerJoin('ads', 'ads.id', 'conversations.adId')
-    .leftJoin('agencies', (join) => join.onRef('agencies.id', '=', 'ads.agencyId').on('agencies.isPublic', '=', true))
+    .leftJoin('ads', 'ads.id', 'conversations.adId')
+    .leftJoin('agencies as subject', 'subject.id', 'conversations.agencyId')
+    .leftJoin('agencies', (join) =>
+      join
+        .on((eb) => eb('agencies.id', '=', eb.fn.coalesce('conversations.agencyId', 'ads.agencyId')))
+        .on('agencies.isPublic', '=', true),
+    )
     .select([
       ...TITLE_COLUMNS,
       'ads.publicKey as adKey',
@@ -49,6 +59,8 @@ export async function findGuestConversation(
       'ads.contactName',
       'agencies.name as agencyName',
       'agencies.slug as agencySlug',
+      'agencies.publicKey as agencyKey',
+      'subject.name as subjectAgency',
       'conversations.id as conversationId',
       'conversations.guestProvedAt',
       'conversations.seekerBlocks',
@@ -61,7 +73,7 @@ export async function findGuestConversation(
     .executeTakeFirst();
   if (!row) return null;
   const places = await services.places();
-  const title = row.isHidden ? HIDDEN_AD_TITLES[locale] : adTitleOf(row, places, locale);
+  const title = conversationTitle(row, places, locale);
   const messages =
     row.guestProvedAt === null
       ? []
@@ -73,17 +85,39 @@ export async function findGuestConversation(
           .limit(MAX_SHOWN_MESSAGES)
           .execute();
   const { siteUrl } = services.environment;
+  const path = pagePath(row, title, places, locale);
   return {
     isProved: row.guestProvedAt !== null,
     title,
-    adUrl:
-      row.state === 'published' && !row.isHidden
-        ? siteUrl + adPathOf({ ...row, title, publicKey: row.adKey }, places, row.agencySlug, locale)
-        : null,
-    advertiser: row.agencyName ?? row.contactName,
+    isWithAgency: row.subjectAgency !== null,
+    pageUrl: path === null ? null : siteUrl + path,
+    advertiser: row.subjectAgency ?? row.agencyName ?? row.contactName ?? '',
     messages: messages.reverse().map(({ side, body, sentAt }) => ({ isOwn: side === 'seeker', text: body, sentAt })),
     closed: row.seekerBlocks ? 'by_guest' : row.advertiserBlocks || row.closedAt !== null ? 'by_others' : null,
   };
+}
+
+/** The path of the page of the ad or the agency; null if visitors cannot open it. */
+function pagePath(
+  row: TitledSubject & {
+    adKey: string | null;
+    state: string | null;
+    agencyKey: string | null;
+    agencySlug: string | null;
+  },
+  title: string,
+  places: PlaceDirectory,
+  locale: Locale,
+): string | null {
+  const { adKey, agencyKey, agencySlug } = row;
+  if (row.subjectAgency !== null) {
+    return agencyKey === null || agencySlug === null
+      ? null
+      : agencyPath({ slug: agencySlug, publicKey: agencyKey }, locale);
+  }
+  return hasAd(row) && adKey !== null && row.state === 'published' && !row.isHidden
+    ? adPathOf({ ...row, title, publicKey: adKey }, places, agencySlug, locale)
+    : null;
 }
 
 /** The link was opened: the address belongs to the guest. @returns false if there is no such conversation */
@@ -135,7 +169,7 @@ export async function sendGuestMessage(services: Services, key: string, typed: s
       notification: 'when_unread',
       now,
     });
-    await countAdEvent(transaction, conversation.adId, 'messages', now);
+    if (conversation.adId !== null) await countAdEvent(transaction, conversation.adId, 'messages', now);
     return 'sent';
   });
 }

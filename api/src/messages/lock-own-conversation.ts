@@ -1,7 +1,7 @@
 import type { ConversationSide } from '@houni/contracts/message';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { isOwnAd } from '../ads/ad-ownership.ts';
+import { isAdvertiserOf } from './conversation-subject.ts';
 import type { ConversationRow } from './write-message.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function lockOwnConversation(
 ): Promise<{ conversation: ConversationRow; side: ConversationSide }> {
   const conversation = await transaction
     .selectFrom('conversations')
-    .innerJoin('ads', 'ads.id', 'conversations.adId')
+    .leftJoin('ads', 'ads.id', 'conversations.adId')
     .selectAll('conversations')
     .where('conversations.publicKey', '=', key)
-    .where((eb) => eb.or([eb('conversations.seekerUid', '=', uid), isOwnAd(uid)]))
+    .where((eb) => eb.or([eb('conversations.seekerUid', '=', uid), isAdvertiserOf(uid)]))
     .forUpdate('conversations')
     .executeTakeFirst();
   if (!conversation) throw new DomainError('not_found', 'You have no conversation with this key.', 'key');

@@ -121,7 +121,7 @@ async function readAudience(services: Services, id: number): Promise<{ key: stri
   const { rows } = await sql<{ key: string; uids: string[] }>`
     select c.public_key as key, array_remove(
         array[c.seeker_uid, ads.owner_uid] ||
-        array(select user_uid from agency_members where agency_id = ads.agency_id), null) as uids
-    from conversations c join ads on ads.id = c.ad_id where c.id = ${id}`.execute(services.db);
+        array(select user_uid from agency_members where agency_id = coalesce(c.agency_id, ads.agency_id)), null) as uids
+    from conversations c left join ads on ads.id = c.ad_id where c.id = ${id}`.execute(services.db);
   return rows[0];
 }

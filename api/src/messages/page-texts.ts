@@ -63,6 +63,8 @@ export interface ConversationTexts extends Record<
   'you' | 'view' | 'offline' | 'answer' | 'send' | 'block' | 'unblock' | 'ended' | 'closed' | 'advice',
   string
 > {
+  /** Instead of `view` and `offline` in a conversation with an agency. */
+  agency: Record<'view' | 'offline', string>;
   /** Why a message was not sent. */
   problems: Record<Exclude<GuestMessageOutcome, 'sent' | 'unknown'>, string>;
 }
@@ -73,6 +75,7 @@ export const CONVERSATION_TEXTS: Record<Locale, ConversationTexts> = {
     you: 'Vous',
     view: 'Voir l’annonce',
     offline: 'L’annonce n’est plus en ligne.',
+    agency: { view: 'Voir la page de l’agence', offline: 'L’agence n’a plus de page.' },
     answer: 'Votre réponse',
     send: 'Envoyer',
     block: 'Mettre fin à la conversation',
@@ -91,6 +94,7 @@ export const CONVERSATION_TEXTS: Record<Locale, ConversationTexts> = {
     you: 'أنت',
     view: 'عرض الإعلان',
     offline: 'لم يعد الإعلان منشورًا.',
+    agency: { view: 'عرض صفحة الوكالة', offline: 'لم تعد للوكالة صفحة.' },
     answer: 'ردّك',
     send: 'إرسال',
     block: 'إنهاء المحادثة',
@@ -109,6 +113,7 @@ export const CONVERSATION_TEXTS: Record<Locale, ConversationTexts> = {
     you: 'You',
     view: 'View the listing',
     offline: 'The listing is no longer online.',
+    agency: { view: 'View the page of the agency', offline: 'The agency no longer has a page.' },
     answer: 'Your answer',
     send: 'Send',
     block: 'End the conversation',
@@ -127,6 +132,7 @@ export const CONVERSATION_TEXTS: Record<Locale, ConversationTexts> = {
     you: 'Tu',
     view: 'Vedi l’annuncio',
     offline: 'L’annuncio non è più online.',
+    agency: { view: 'Vedi la pagina dell’agenzia', offline: 'L’agenzia non ha più una pagina.' },
     answer: 'La tua risposta',
     send: 'Invia',
     block: 'Chiudi la conversazione',
@@ -145,6 +151,7 @@ export const CONVERSATION_TEXTS: Record<Locale, ConversationTexts> = {
     you: 'Tú',
     view: 'Ver el anuncio',
     offline: 'El anuncio ya no está publicado.',
+    agency: { view: 'Ver la página de la agencia', offline: 'La agencia ya no tiene página.' },
     answer: 'Tu respuesta',
     send: 'Enviar',
     block: 'Terminar la conversación',

@@ -23,7 +23,7 @@ main p a,button.quiet{padding:0;min-block-size:44px;background:none;color:${MAIL
  * @param failure why the last message was not sent, with what was typed
  */
 export function renderGuestConversation(
-  { title, adUrl, advertiser, messages, closed }: GuestConversation,
+  { title, isWithAgency, pageUrl, advertiser, messages, closed }: GuestConversation,
   locale: Locale,
   failure: { outcome: keyof ConversationTexts['problems']; typed: string } | null,
 ): string {
@@ -38,7 +38,8 @@ export function renderGuestConversation(
     const warning = !isOwn && needsWarning(text) ? `<p class="alert" role="note">${own(texts.advice)}</p>` : '';
     return `<li${isOwn ? ' class="own"' : ''}><small>${author} · ${moment}</small><span dir="auto">${escapeHtml(text)}</span>${warning}</li>`;
   });
-  const ad = adUrl === null ? own(texts.offline) : `<a href="${escapeHtml(adUrl)}">${own(texts.view)}</a>`;
+  const { view, offline } = isWithAgency ? texts.agency : texts;
+  const page = pageUrl === null ? own(offline) : `<a href="${escapeHtml(pageUrl)}">${own(view)}</a>`;
   const answer = `<form method="post"><label for="text">${own(texts.answer)}</label><textarea id="text" name="text" required maxlength="${TEXT_LIMITS.message.max}" dir="auto"${problem ? ' autofocus aria-invalid="true" aria-describedby="problem"' : ''}>${escapeHtml(failure?.typed ?? '')}</textarea><button>${own(texts.send)}</button></form>`;
   const ending = (value: 'yes' | 'no') =>
     `<form method="post"><button class="quiet" name="block" value="${value}">${own(value === 'yes' ? texts.block : texts.unblock)}</button></form>`;
@@ -52,6 +53,6 @@ export function renderGuestConversation(
     title: escapeHtml(title),
     locale,
     style: STYLE,
-    html: `<h1><bdi>${escapeHtml(title)}</bdi></h1><p>${ad}</p><ol>${items.join('')}</ol>${alert ?? ''}${forms}`,
+    html: `<h1><bdi>${escapeHtml(title)}</bdi></h1><p>${page}</p><ol>${items.join('')}</ol>${alert ?? ''}${forms}`,
   });
 }

@@ -27,12 +27,21 @@ import { readMessages } from './read-messages.ts';
 import { reportedConversationRoutes } from './moderation-routes.ts';
 import { sendMessage } from './send-message.ts';
 
+const config = { access: 'user' } as const;
+const tags = ['messages'];
+const params = conversationParamsSchema;
+
 /** Conversations between seekers and advertisers. */
 export async function messageRoutes(app: Http, services: Services): Promise<void> {
-  const config = { access: 'user' } as const;
-  const tags = ['messages'];
-  const params = conversationParamsSchema;
+  conversationRoutes(app, services);
+  conversationStateRoutes(app, services);
+  await guestPages(app, services);
+  messageEventRoutes(app, services);
+  reportedConversationRoutes(app, services);
+}
 
+/** Reads conversations and sends messages. */
+function conversationRoutes(app: Http, services: Services): void {
   app.get(
     '/messages/mine',
     {
@@ -74,6 +83,10 @@ export async function messageRoutes(app: Http, services: Services): Promise<void
     },
     (request) => sendMessage(services, request, request.params.key, request.body.text),
   );
+}
+
+/** Read, archived, blocked and reported conversations. */
+function conversationStateRoutes(app: Http, services: Services): void {
   app.post(
     '/messages/:key/read',
     {
@@ -130,7 +143,4 @@ export async function messageRoutes(app: Http, services: Services): Promise<void
     },
     (request) => reportConversation(services, signedInUser(request).uid, request.params.key, request.body),
   );
-  await guestPages(app, services);
-  messageEventRoutes(app, services);
-  reportedConversationRoutes(app, services);
 }

@@ -30,7 +30,9 @@ export async function sendMessage(
       notification: 'when_unread',
       now,
     });
-    if (side === 'seeker') await countAdEvent(transaction, conversation.adId, 'messages', now);
+    if (side === 'seeker' && conversation.adId !== null) {
+      await countAdEvent(transaction, conversation.adId, 'messages', now);
+    }
     return { key, message: ownMessage(message, displayName) };
   });
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
 import type { ConversationSide } from '@houni/contracts/message';
-import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { isHiddenFrom } from '../ads/states-with-page.ts';
 import { queueAccountMail, queueMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -12,7 +12,7 @@ import { defineJob } from '../define-job.ts';
 import { findMailedAdvertiser } from './find-mailed-advertiser.ts';
 import { conversationUrl } from './conversation-url.ts';
 import { guestConversationUrl } from './guest-link.ts';
-import { HIDDEN_AD_TITLES } from './hidden-ad-titles.ts';
+import { conversationTitle, subjectOf } from './conversation-subject.ts';
 import { UNREAD_NOTIFICATION_JOB } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -47,9 +47,10 @@ export const unreadNotification = defineJob({
         )
         .where('id', '=', id)
         .execute();
-      const { ad, from, body } = await readNotificationTexts(transaction, conversation, side);
+      const { subject, from, body } = await readNotificationTexts(transaction, conversation, side);
       const valuesOf = (locale: Locale, url: string) => ({
-        title: ad.isHidden ? HIDDEN_AD_TITLES[locale] : adTitleOf(ad, directory, locale),
+        title: conversationTitle(subject, directory, locale),
+        isWithAgency: conversation.agencyId !== null,
         url,
         from: side === 'seeker' ? from.advertiser : from.seeker,
         excerpt:
@@ -68,7 +69,7 @@ export const unreadNotification = defineJob({
         return;
       }
       const account =
-        side === 'seeker' ? conversation.seekerUid : await findMailedAdvertiser(transaction, conversation.adId);
+        side === 'seeker' ? conversation.seekerUid : await findMailedAdvertiser(transaction, subjectOf(conversation));
       if (account === null) return;
       await queueAccountMail(transaction, {
         template: 'message-received',
@@ -85,21 +86,22 @@ async function readNotificationTexts(
   side: ConversationSide,
 ) {
   const row = await transaction
-    .selectFrom('ads')
-    .innerJoin('messages', (join) =>
-      join.on('messages.conversationId', '=', conversation.id).on('messages.position', '=', conversation.lastPosition),
-    )
+    .selectFrom('messages')
+    .leftJoin('ads', (join) => join.on('ads.id', '=', conversation.adId))
+    .leftJoin('agencies as subject', (join) => join.on('subject.id', '=', conversation.agencyId))
     .leftJoin('agencies', (join) => join.onRef('agencies.id', '=', 'ads.agencyId').on('agencies.isPublic', '=', true))
     .leftJoin('users', (join) => join.on('users.uid', '=', conversation.seekerUid))
-    .select([...TITLE_COLUMNS, 'ads.contactName', 'agencies.name as agencyName', 'users.displayName', 'messages.body'])
+    .select([...TITLE_COLUMNS, 'ads.contactName', 'agencies.name as agencyName', 'subject.name as subjectAgency'])
+    .select(['users.displayName', 'messages.body'])
     .select(isHiddenFrom(sql`${side}::text`).as('isHidden'))
-    .where('ads.id', '=', conversation.adId)
+    .where('messages.conversationId', '=', conversation.id)
+    .where('messages.position', '=', conversation.lastPosition)
     .executeTakeFirstOrThrow();
   return {
-    ad: row,
+    subject: row,
     body: row.body,
     from: {
-      advertiser: row.agencyName ?? row.contactName,
+      advertiser: row.subjectAgency ?? row.agencyName ?? row.contactName ?? '',
       seeker: conversation.guestName ?? row.displayName ?? '',
     },
   };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ClaimAnswer, queueClaimQuerySchema } from '@houni/contracts/moderation';
 import { isOwnAd, requireOtherAdvertiser } from '../ads/ad-ownership.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
@@ -7,13 +9,15 @@ import { inTransaction } from '../platform/in-transaction.ts';
 /** A claim ends after this time, so that a case is not blocked if its moderator does not decide. */
 const CLAIM_MINUTES = 15;
 
-interface ClaimAnswer {
-  publicKey: string | null;
-  until: string | null;
-}
-
-/** Claims the next free case of another advertiser for a moderator, or returns their active one; nulls when the queue is empty. */
-export async function claimNext({ db, now }: Services, uid: string): Promise<ClaimAnswer> {
+/**
+ * Claims the next free case of another advertiser for a moderator, or returns their active one, which may be in another part
+ * of the queue; nulls when nothing is left.
+ */
+export async function claimNext(
+  { db, now }: Services,
+  uid: string,
+  { cause, risk, sort }: z.output<typeof queueClaimQuerySchema>,
+): Promise<ClaimAnswer> {
   const until = claimEnd(now());
   // `skip locked` gives two moderators two different cases.
   const { rows } = await sql<{ publicKey: string }>`
@@ -22,8 +26,14 @@ export async function claimNext({ db, now }: Services, uid: string): Promise<Cla
     where ads.id = c.ad_id and c.id = (
       select id from moderation_cases
       where decided_at is null and (claimed_until is null or claimed_until <= ${now()} or claimed_by = ${uid})
+        and ((claimed_by = ${uid} and claimed_until > ${now()}) is true
+          or ((${cause ?? null}::text is null or cause = ${cause ?? null})
+            and (${risk ?? null}::text is null or exists (
+              select from case_risks where case_id = moderation_cases.id and reason = ${risk ?? null}))))
+        and contested_moderator is distinct from ${uid}
         and not exists (select from ads where ads.id = moderation_cases.ad_id and ${isOwnAd(uid)})
-      order by (claimed_by = ${uid} and claimed_until > ${now()}) is true desc, priority desc, opened_at, id
+      order by (claimed_by = ${uid} and claimed_until > ${now()}) is true desc,
+        ${sort === 'priority' ? sql`priority` : sql`null::int`} desc, opened_at, id
       limit 1 for update skip locked
     )
     returning ads.public_key as "publicKey"`.execute(db);
@@ -33,14 +43,15 @@ export async function claimNext({ db, now }: Services, uid: string): Promise<Cla
 
 /**
  * Claims this case for a moderator, or extends their claim.
- * @throws DomainError `not_found` when the ad has no open case, `forbidden` for their own ad, `conflict` when another moderator has claimed it
+ * @throws DomainError `not_found` when the ad has no open case, `forbidden` for their own ad or an appeal against their
+ *   own decision, `conflict` when another moderator has claimed it
  */
 export async function claimAd({ db, now }: Services, uid: string, publicKey: string): Promise<ClaimAnswer> {
   return inTransaction(db, async (transaction) => {
     const open = await transaction
       .selectFrom('moderationCases')
       .innerJoin('ads', 'ads.id', 'moderationCases.adId')
-      .select(['moderationCases.id', 'moderationCases.adId', 'claimedBy', 'claimedUntil'])
+      .select(['moderationCases.id', 'moderationCases.adId', 'claimedBy', 'claimedUntil', 'contestedModerator'])
       .where('ads.publicKey', '=', publicKey)
       .where('decidedAt', 'is', null)
       .forUpdate('moderationCases')
@@ -48,6 +59,7 @@ export async function claimAd({ db, now }: Services, uid: string, publicKey: str
     if (!open) throw new DomainError('not_found', 'There is no open case for an ad with this key.', 'key');
     await requireOtherAdvertiser(transaction, uid, open.adId);
     requireUnclaimed(open, uid, now());
+    requireOtherDecision(open, uid);
     const until = claimEnd(now());
     await transaction
       .updateTable('moderationCases')
@@ -80,6 +92,13 @@ export function requireUnclaimed(
     throw new DomainError('conflict', 'Another moderator has claimed this ad.', 'key');
 }
 
-function claimEnd(now: Date): Date {
+/** @throws DomainError `forbidden` for an appeal against a decision of this moderator */
+export function requireOtherDecision({ contestedModerator }: { contestedModerator: string | null }, uid: string): void {
+  if (contestedModerator === uid)
+    throw new DomainError('forbidden', 'Another moderator must answer an appeal against your decision.', 'appeal');
+}
+
+/** When a claim that starts now ends. */
+export function claimEnd(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 }

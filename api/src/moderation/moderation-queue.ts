@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { ModerationQueue, moderationQueueQuerySchema, RiskReason } from '@houni/contracts/moderation';
+import type { ModerationQueue, moderationQueueQuerySchema } from '@houni/contracts/moderation';
+import type { RiskReason } from '@houni/contracts/moderation-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 
-/** Open cases: highest priority first, then oldest first. */
+/** Open cases in the order of `sort`. */
 export async function readQueue(
   { db, now }: Services,
-  { cause, risk, unclaimed, page, pageSize }: z.output<typeof moderationQueueQuerySchema>,
+  { cause, risk, sort, unclaimed, page, pageSize }: z.output<typeof moderationQueueQuerySchema>,
 ): Promise<ModerationQueue> {
   let open = db
     .selectFrom('moderationCases as c')
@@ -24,12 +25,12 @@ export async function readQueue(
   const [rows, { total }] = await Promise.all([
     open
       .select(['c.id', 'c.cause', 'c.riskScore', 'c.priority', 'c.openedAt', 'c.claimedBy', 'c.claimedUntil'])
-      .select(['ads.publicKey', 'ads.title', 'ads.state'])
+      .select(['ads.publicKey', 'ads.title', 'ads.state', 'ads.revision'])
       .select(['users.uid', 'users.displayName', 'users.createdAt'])
       .select(
         sql<number>`(select count(*) from ad_reports r where r.ad_id = ads.id and r.state = 'open')`.as('openReports'),
       )
-      .orderBy('c.priority', 'desc')
+      .$if(sort === 'priority', (query) => query.orderBy('c.priority', 'desc'))
       .orderBy('c.openedAt')
       .orderBy('c.id')
       .limit(pageSize)
@@ -45,6 +46,7 @@ export async function readQueue(
     publicKey: row.publicKey,
     title: row.title,
     state: row.state,
+    revision: row.revision,
     advertiser: { uid: row.uid, name: row.displayName, createdAt: row.createdAt.toISOString() },
     cause: row.cause,
     riskScore: row.riskScore,

@@ -4,6 +4,7 @@ import type { ModeratedAd, ModerationQueue } from '@houni/contracts/moderation';
 import { aDescription, anAd, DESCRIPTION } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
+import { settleDecisions } from '../../test/settle-decisions.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -43,7 +44,11 @@ const report = (key: string, from: string, changes: object = {}) =>
     payload: { publicKey: key, reason: 'scam', text: 'Ce prix ne peut pas être vrai, méfiez-vous.', ...changes },
   });
 
-const mailsTo = (address: string) => queuedMails(api.connection.db, address);
+/** The mails to an address, also those of decisions that could still be undone. */
+async function mailsTo(address: string) {
+  await settleDecisions(api);
+  return queuedMails(api.connection.db, address);
+}
 async function auditEntries(key: string): Promise<object[]> {
   const { rows } = await api.connection.pool.query<object>(
     'select actor_uid, action, reason from audit_log where subject_key = $1 order by id',
@@ -66,7 +71,8 @@ describe('review of a risky ad', () => {
     expect((await queue('risk=low_price')).total).toBe(0);
     const seen = (await callAs(MODERATOR, `/moderation/ads/${publicKey}`)).json<ModeratedAd>();
     expect(seen.case?.risks.map(({ reason }) => reason)).toEqual(['link_in_text', 'contact_in_text']);
-    expect(seen.owner).toMatchObject({ uid, ads: 1, refusedAds: 0 });
+    expect(seen.owner).toMatchObject({ uid, locale: 'fr', ads: 1, refusedAds: 0 });
+    expect(seen.placeNames.governorate.fr).toEqual(expect.any(String));
     expect((await decide(publicKey, { decision: 'approve', revision: seen.revision })).json()).toMatchObject({
       state: 'published',
     });
@@ -190,6 +196,37 @@ describe('claims', () => {
     expect((await approve(taken, 'second-moderator')).statusCode).toBe(200);
     expect((await approve(taken)).statusCode).toBe(409);
   });
+
+  it('take the case that has waited longest, or the first of a part of the queue', async () => {
+    await api.connection.pool.query('delete from moderation_cases');
+    const [old, risky, edited] = [
+      await create(await newAdvertiser(), riskyAd()),
+      await create(await newAdvertiser(), riskyAd()),
+      await create(await newAdvertiser(), riskyAd()),
+    ].map(({ publicKey }) => publicKey);
+    const set = (key: string | undefined, columns: string) =>
+      api.connection.pool.query(
+        `update moderation_cases set ${columns} from ads where ads.id = ad_id and public_key = $1`,
+        [key],
+      );
+    await set(old, `priority = 10, opened_at = opened_at - interval '1 day'`);
+    await set(risky, 'priority = 90');
+    await set(edited, `priority = 20, cause = 'edit'`);
+    const keys = async (query: string) => (await queue(query)).items.map(({ publicKey }) => publicKey);
+    expect([(await keys('sort=waiting'))[0], (await keys(''))[0]]).toEqual([old, risky]);
+    const claim = async (query: string) => {
+      const { publicKey } = (await callAs(MODERATOR, `/moderation/queue/claim?${query}`, {})).json<{
+        publicKey: string | null;
+      }>();
+      await api.app.inject({ url: `/moderation/ads/${publicKey}/claim`, method: 'DELETE', headers: asUser(MODERATOR) });
+      return publicKey;
+    };
+    expect(await claim('sort=waiting')).toBe(old);
+    expect(await claim('')).toBe(risky);
+    expect(await claim('cause=edit')).toBe(edited);
+    expect(await claim('cause=risk&risk=link_in_text&sort=waiting')).toBe(old);
+    expect(await claim('risk=low_price')).toBeNull();
+  });
 });
 
 describe('POST public/report-item', () => {
@@ -261,7 +298,7 @@ describe('suspension of an account', () => {
     const [online, paused] = [await create(uid), await create(uid)];
     await callAs(uid, `/items/${paused.publicKey}/pause`, {});
     const suspend = (name: 'suspend' | 'restore') =>
-      callAs(MODERATOR, `/moderation/users/${uid}/${name}`, { reason: 'Annonces trompeuses' });
+      callAs(MODERATOR, `/moderation/users/${uid}/${name}`, { reason: 'spam' });
     expect((await suspend('suspend')).json()).toEqual({ uid, suspended: true, ads: 1 });
     expect((await suspend('suspend')).statusCode).toBe(409);
     expect(await publicState(online.publicKey)).toBe('gone');
@@ -278,7 +315,7 @@ describe('suspension of an account', () => {
   it('keeps an ad paused that is approved meanwhile, and publishes it when the account is restored', async () => {
     const uid = await newAdvertiser();
     const { publicKey } = await create(uid, riskyAd());
-    await callAs(MODERATOR, `/moderation/users/${uid}/suspend`, { reason: 'Annonces trompeuses' });
+    await callAs(MODERATOR, `/moderation/users/${uid}/suspend`, { reason: 'spam' });
     expect((await approve(publicKey)).json()).toMatchObject({ state: 'paused' });
     expect(await publicState(publicKey)).toBe('gone');
     await callAs(MODERATOR, `/moderation/users/${uid}/restore`, { reason: 'Une erreur' });
@@ -286,9 +323,9 @@ describe('suspension of an account', () => {
   });
 
   it('is not possible for a moderator, and returns 404 for an unknown account', async () => {
-    const answer = await callAs(MODERATOR, '/moderation/users/second-moderator/suspend', { reason: 'Concurrence' });
+    const answer = await callAs(MODERATOR, '/moderation/users/second-moderator/suspend', { reason: 'spam' });
     expect(answer.statusCode).toBe(403);
-    expect((await callAs(MODERATOR, '/moderation/users/nobody-at-all/suspend', { reason: 'Qui ?' })).statusCode).toBe(
+    expect((await callAs(MODERATOR, '/moderation/users/nobody-at-all/suspend', { reason: 'spam' })).statusCode).toBe(
       404,
     );
   });
@@ -303,7 +340,7 @@ it('moderation routes return 403 to users and 401 to visitors', async () => {
     [`/moderation/ads/${publicKey}`, undefined],
     ['/moderation/queue/claim', {}],
     [`/moderation/ads/${publicKey}/decision`, { decision: 'approve', revision: 1 }],
-    [`/moderation/users/${uid}/suspend`, { reason: 'Moi-même' }],
+    [`/moderation/users/${uid}/suspend`, { reason: 'spam' }],
   ] as const) {
     expect([url, (await callAs(uid, url, payload)).statusCode]).toEqual([url, 403]);
     const anonymous = await api.app.inject({ url, method: payload ? 'POST' : 'GET', ...(payload && { payload }) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { changeState } from '../ads/change-state.ts';
+import { changeState, SYSTEM_ACTOR } from '../ads/change-state.ts';
 import { ADS_PER_BATCH, hideAds, isHidden } from '../ads/hide-ads.ts';
 import { resumePausedAd } from '../ads/publish-ad.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -25,7 +25,8 @@ type Pause = z.output<typeof pauseSchema>;
 const RESUME_JOB = 'resume_stopped_ads';
 const resumeSchema = z.object({
   of: ownerSchema,
-  moderator: z.string(),
+  /** Null if the term of the suspension has ended. */
+  moderator: z.string().nullable(),
   /** Since when they were stopped. */
   since: z.coerce.date(),
   /** The id of the last ad of the batch before. */
@@ -76,7 +77,7 @@ export async function resumeStoppedAds(
   { of, since, moderator, after }: Resume,
 ): Promise<number> {
   const now = services.now();
-  const by = { actor: 'moderator', uid: moderator } as const;
+  const by = moderator === null ? SYSTEM_ACTOR : ({ actor: 'moderator', uid: moderator } as const);
   const batch = await transaction
     .selectFrom('ads')
     .selectAll('ads')

@@ -22,6 +22,7 @@ export async function readEarlierAds(
     .selectFrom('ads')
     .innerJoin('users', 'users.uid', 'ads.ownerUid')
     .select(['ads.id', 'publicKey', 'title', 'state', 'publishedAt', 'language', 'users.uid', 'displayName'])
+    .select(['price', 'priceUnit', 'area', 'rooms', 'sectorId'])
     .where('ads.id', 'in', ids)
     .orderBy('publishedAt')
     .execute();
@@ -30,7 +31,7 @@ export async function readEarlierAds(
     .select(['adId', 'key', 'base', 'widths', 'width', 'height', 'thumbhash', 'color', 'alt'])
     .where('adId', 'in', ids)
     .execute();
-  return rows.map(({ id, publicKey, title, state, publishedAt, language, uid, displayName }) => {
+  return rows.map(({ id, publicKey, title, state, publishedAt, language, uid, displayName, ...row }) => {
     const earlier = found.find((one) => one.id === id);
     return {
       publicKey,
@@ -39,6 +40,10 @@ export async function readEarlierAds(
       publishedAt: publishedAt?.toISOString() ?? null,
       advertiser: { uid, name: displayName },
       sameText: earlier?.hasSameText ?? false,
+      price: { millimes: row.price, unit: row.priceUnit },
+      area: row.area,
+      rooms: row.rooms,
+      sector: row.sectorId,
       photos: (earlier?.photos ?? []).flatMap(({ key, earlierKey }) => {
         const photo = photos.find((one) => one.adId === id && one.key === earlierKey);
         return photo ? [{ key, earlier: toPhoto(photo, language, environment.mediaUrl) }] : [];

@@ -5,8 +5,9 @@ import type {
   moderatedReportsQuerySchema,
   reportDecisionSchema,
 } from '@houni/contracts/moderation';
+import { membershipOf } from '../accounts/membership.ts';
 import { lockAnyAd, requireOtherAdvertiser } from '../ads/ad-ownership.ts';
-import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
+import { adTitleOf, hasAd, TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { recordContentReview } from '../ads/content-reviews.ts';
 import { TRANSITIONS } from '../ads/lifecycle.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
@@ -21,13 +22,18 @@ import { inTransaction } from '../platform/in-transaction.ts';
 /** How the reporter of a signed-in reader starts; the uid follows. */
 const SIGNED_IN = 'user:';
 
-/** Reports joined with their ads; `r` is the report. */
+/** Reports joined with their ads or agencies; `r` is the report. */
 export function selectReports(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('adReports as r')
-    .innerJoin('ads', 'ads.id', 'r.adId')
+    .leftJoin('ads', 'ads.id', 'r.adId')
+    .leftJoin('agencies', 'agencies.id', 'r.agencyId')
     .select(['r.id', 'r.reporter', 'r.reason', 'r.text', 'r.state', 'r.createdAt', 'r.decidedAt'])
-    .select(['ads.publicKey', 'ads.title']);
+    .select((eb) => [
+      eb.fn.coalesce('ads.publicKey', 'agencies.publicKey').$notNull().as('publicKey'),
+      eb.fn.coalesce('ads.title', 'agencies.name').$notNull().as('title'),
+      'r.agencyId',
+    ]);
 }
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
@@ -35,12 +41,14 @@ type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>
 /** A report for moderators: it says whether the reporter was signed in, but not who they are. */
 export function toReport({
   reporter,
+  agencyId,
   createdAt,
   decidedAt,
   ...row
 }: ReportRow): z.output<typeof moderatedReportSchema> {
   return {
     ...row,
+    subject: agencyId === null ? 'ad' : 'agency',
     signedIn: reporter.startsWith(SIGNED_IN),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -73,9 +81,9 @@ export async function listReports(
 export type ReportOutcome = 'upheld' | 'dismissed';
 
 /**
- * Decides one report; the ad stays unchanged. The last open report of an ad also closes its case.
- * @throws DomainError `not_found` for an unknown report, `forbidden` for one about the moderator's own ad, `conflict` for a
- *   decided one
+ * Decides one report; the ad or agency stays unchanged. The last open report of an ad also closes its case.
+ * @throws DomainError `not_found` for an unknown report, `forbidden` for one about the moderator's own ad or agency,
+ *   `conflict` for a decided one
  */
 export function decideReport(
   services: Services,
@@ -86,17 +94,22 @@ export function decideReport(
   const outcome = decision === 'uphold' ? 'upheld' : 'dismissed';
   return inTransaction(services.db, async (transaction) => {
     const report = await selectReports(transaction).where('r.id', '=', id).executeTakeFirst();
-    // Two moderators who dismiss the last two reports must see each other's decision: see `inTransaction`.
-    const ad = report && (await lockAnyAd(transaction, report.publicKey));
-    if (!ad) throw new DomainError('not_found', 'There is no report with this id.', 'id');
-    await requireOtherAdvertiser(transaction, moderator, ad.id);
-    const resolved = await resolveReports(transaction, services, { moderator, outcome, only: id, adId: ad.id });
-    if (resolved === 0) throw new DomainError('conflict', 'This report is already decided.', 'id');
-    await closeCaseWithoutReports(transaction, ad, moderator, services.now());
+    if (!report) throw unknownReport();
+    if (report.agencyId !== null) {
+      await requireOtherAgency(transaction, moderator, report.agencyId);
+      await resolveReport(transaction, services, moderator, id, outcome);
+    } else {
+      // Two moderators who dismiss the last two reports must see each other's decision: see `inTransaction`.
+      const ad = await lockAnyAd(transaction, report.publicKey);
+      if (!ad) throw unknownReport();
+      await requireOtherAdvertiser(transaction, moderator, ad.id);
+      await resolveReport(transaction, services, moderator, id, outcome);
+      await closeCaseWithoutReports(transaction, ad, moderator, services.now());
+    }
     await audit(transaction, {
       actor: moderator,
       action: decision === 'uphold' ? 'report.uphold' : 'report.dismiss',
-      subject: { type: 'ad', key: ad.publicKey },
+      subject: { type: report.agencyId === null ? 'ad' : 'agency', key: report.publicKey },
       ...(note !== undefined && { reason: note }),
       details: { report: id },
     });
@@ -104,37 +117,80 @@ export function decideReport(
   });
 }
 
-/** Decides all open reports of an ad, or one, and notifies the reporters who were signed in. @returns their number */
-export async function resolveReports(
+function unknownReport(): DomainError {
+  return new DomainError('not_found', 'There is no report with this id.', 'id');
+}
+
+async function resolveReport(
   transaction: DatabaseTransaction,
   services: Services,
-  { moderator, outcome, adId, only }: { moderator: string; outcome: ReportOutcome; adId: number; only?: number },
-): Promise<number> {
-  let open = transaction
+  moderator: string,
+  id: number,
+  outcome: ReportOutcome,
+): Promise<void> {
+  const resolved = await resolveReports(transaction, services, { moderator, outcome, only: id });
+  if (resolved.length === 0) throw new DomainError('conflict', 'This report is already decided.', 'id');
+  await notifyReporters(transaction, services, resolved, outcome);
+}
+
+/** @throws DomainError `forbidden` for the moderator's own agency */
+async function requireOtherAgency(
+  transaction: DatabaseTransaction,
+  moderator: string,
+  agencyId: number,
+): Promise<void> {
+  const membership = await membershipOf(transaction, moderator);
+  if (membership?.agencyId === agencyId)
+    throw new DomainError('forbidden', 'Another moderator must decide about your agency.');
+}
+
+/** Decides all open reports of an ad, or one report. @returns their ids */
+export async function resolveReports(
+  transaction: DatabaseTransaction,
+  { now }: Pick<Services, 'now'>,
+  {
+    moderator,
+    outcome,
+    ...which
+  }: { moderator: string; outcome: ReportOutcome } & ({ adId: number } | { only: number }),
+): Promise<number[]> {
+  const resolved = await transaction
+    .updateTable('adReports')
+    .set({ state: outcome, decidedAt: now(), decidedBy: moderator })
+    .where((eb) => ('only' in which ? eb('id', '=', which.only) : eb('adId', '=', which.adId)))
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute();
+  return resolved.map(({ id }) => id);
+}
+
+/** Mails the outcome to the reporters who were signed in. */
+export async function notifyReporters(
+  transaction: DatabaseTransaction,
+  services: Services,
+  ids: readonly number[],
+  outcome: ReportOutcome,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const reports = await transaction
     .selectFrom('adReports')
-    .innerJoin('ads', 'ads.id', 'adReports.adId')
-    .select(['adReports.id', 'adReports.reporter', ...TITLE_COLUMNS])
-    .where('adReports.adId', '=', adId)
-    .where('adReports.state', '=', 'open');
-  if (only !== undefined) open = open.where('adReports.id', '=', only);
-  const reports = await open.forUpdate('adReports').execute();
+    .leftJoin('ads', 'ads.id', 'adReports.adId')
+    .leftJoin('agencies', 'agencies.id', 'adReports.agencyId')
+    .select(['adReports.reporter', 'agencies.name as subjectAgency', ...TITLE_COLUMNS])
+    .where('adReports.id', 'in', ids)
+    .where('adReports.reporter', 'like', `${SIGNED_IN}%`)
+    .orderBy('adReports.id')
+    .execute();
   const places = await services.places();
-  const now = services.now();
-  for (const report of reports) {
-    const { id, reporter } = report;
-    await transaction
-      .updateTable('adReports')
-      .set({ state: outcome, decidedAt: now, decidedBy: moderator })
-      .where('id', '=', id)
-      .execute();
-    if (reporter.startsWith(SIGNED_IN))
-      await queueAccountMail(transaction, {
-        template: 'report-decided',
-        account: reporter.slice(SIGNED_IN.length),
-        values: (locale) => ({ title: adTitleOf(report, places, locale), outcome }),
-      });
-  }
-  return reports.length;
+  for (const report of reports)
+    await queueAccountMail(transaction, {
+      template: 'report-decided',
+      account: report.reporter.slice(SIGNED_IN.length),
+      values: (locale) => ({
+        title: report.subjectAgency ?? (hasAd(report) ? adTitleOf(report, places, locale) : ''),
+        outcome,
+      }),
+    });
 }
 
 /**

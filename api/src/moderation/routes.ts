@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { adKeyParamsSchema } from '@houni/contracts/ad-write';
 import {
   claimAnswerSchema,
@@ -8,15 +9,13 @@ import {
   moderationDecisionSchema,
   moderationQueueAnswerSchema,
   moderationQueueQuerySchema,
+  queueClaimQuerySchema,
   reportDecidedSchema,
   reportDecisionSchema,
   reportIdParamsSchema,
-  suspendedUserSchema,
-  suspensionSchema,
-  userParamsSchema,
 } from '@houni/contracts/moderation';
 import { mediaKeyParamsSchema } from '@houni/contracts/media';
-import { reportAnswerSchema, reportBodySchema } from '@houni/contracts/report';
+import { agencyReportBodySchema, reportAnswerSchema, reportBodySchema } from '@houni/contracts/report';
 import { readEvidence } from '../media/evidence.ts';
 import { optionalUser, signedInUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
@@ -28,7 +27,9 @@ import { readModeratedAd } from './moderated-ad.ts';
 import { decideReport, listReports } from './reports.ts';
 import { readQueue } from './moderation-queue.ts';
 import { reportAd } from './report-ad.ts';
-import { restoreAccount, suspendAccount } from './suspend-account.ts';
+import { reportAgency } from './report-agency.ts';
+import { undoDecision } from './undo-decision.ts';
+import { suspensionRoutes } from './suspension-routes.ts';
 
 const config = { access: 'moderator' } as const;
 const tags = ['moderation'];
@@ -48,15 +49,31 @@ export function moderationRoutes(app: Http, services: Services): void {
         response: { 200: reportAnswerSchema },
       },
     },
-    (request) => {
-      const user = optionalUser(request);
-      const reporter = user ? `user:${user.uid}` : anonymousActor(request, services.environment);
-      return reportAd(services, reporter, request.body);
+    (request) => reportAd(services, reporterOf(services, request), request.body),
+  );
+  app.post(
+    '/public/report-agency',
+    {
+      config: { access: 'optional', limit: 'report' },
+      schema: {
+        tags: ['agencies'],
+        summary: 'Report an agency',
+        body: agencyReportBodySchema,
+        response: { 200: reportAnswerSchema },
+      },
     },
+    (request) => reportAgency(services, reporterOf(services, request), request.body),
   );
   queueRoutes(app, services);
+  decisionRoutes(app, services);
   reportRoutes(app, services);
-  accountRoutes(app, services);
+  suspensionRoutes(app, services);
+}
+
+/** The account, or the hashed IP address, of who reports: one person counts once. */
+function reporterOf({ environment }: Services, request: FastifyRequest): string {
+  const user = optionalUser(request);
+  return user ? `user:${user.uid}` : anonymousActor(request, environment);
 }
 
 function queueRoutes(app: Http, services: Services): void {
@@ -76,8 +93,16 @@ function queueRoutes(app: Http, services: Services): void {
   );
   app.post(
     '/moderation/queue/claim',
-    { config, schema: { tags, summary: 'Claim the next ad', response: { 200: claimAnswerSchema } } },
-    (request) => claimNext(services, signedInUser(request).uid),
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Claim the next ad',
+        querystring: queueClaimQuerySchema,
+        response: { 200: claimAnswerSchema },
+      },
+    },
+    (request) => claimNext(services, signedInUser(request).uid, request.query),
   );
   app.get(
     '/moderation/ads/:key',
@@ -90,7 +115,7 @@ function queueRoutes(app: Http, services: Services): void {
         response: { 200: moderatedAdSchema },
       },
     },
-    ({ params: { key } }) => readModeratedAd(services, key),
+    (request) => readModeratedAd(services, signedInUser(request).uid, request.params.key),
   );
   app.get(
     '/moderation/photos/:key',
@@ -107,6 +132,10 @@ function queueRoutes(app: Http, services: Services): void {
     { config, schema: { tags, summary: 'Release this ad', params, response: { 200: claimAnswerSchema } } },
     (request) => releaseAd(services, signedInUser(request).uid, request.params.key),
   );
+}
+
+function decisionRoutes(app: Http, services: Services): void {
+  const params = adKeyParamsSchema;
   app.post(
     '/moderation/ads/:key/decision',
     {
@@ -120,6 +149,19 @@ function queueRoutes(app: Http, services: Services): void {
       },
     },
     (request) => decideAd(services, signedInUser(request).uid, request.params.key, request.body),
+  );
+  app.post(
+    '/moderation/ads/:key/undo',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Undo your decision on an ad within a minute',
+        params,
+        response: { 200: moderatedStateSchema },
+      },
+    },
+    (request) => undoDecision(services, signedInUser(request).uid, request.params.key),
   );
 }
 
@@ -150,24 +192,5 @@ function reportRoutes(app: Http, services: Services): void {
       },
     },
     (request) => decideReport(services, signedInUser(request).uid, request.params.id, request.body),
-  );
-}
-
-function accountRoutes(app: Http, services: Services): void {
-  const schema = {
-    tags,
-    params: userParamsSchema,
-    body: suspensionSchema,
-    response: { 200: suspendedUserSchema },
-  };
-  app.post(
-    '/moderation/users/:uid/suspend',
-    { config, schema: { ...schema, summary: 'Suspend an account' } },
-    (request) => suspendAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
-  );
-  app.post(
-    '/moderation/users/:uid/restore',
-    { config, schema: { ...schema, summary: 'Restore a suspended account' } },
-    (request) => restoreAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
   );
 }

@@ -47,6 +47,16 @@ describe('newsletter issue routes', () => {
     );
   });
 
+  it('refuse texts that replace those of somebody else', async () => {
+    const { key, updatedAt } = await createTestIssue(api);
+    const put = (payload: object) =>
+      api.app.inject({ url: `/administration/newsletter/${key}`, method: 'PUT', headers: administrator, payload });
+    expect((await put({ texts: { ar }, updatedAt })).statusCode).toBe(200);
+    const late = await put({ texts: { fr }, updatedAt });
+    expect([late.statusCode, late.json().field]).toEqual([409, 'updatedAt']);
+    expect((await readTestIssue(api, key)).texts).toEqual({ ar });
+  });
+
   it('create an issue once for a repeated idempotency key', async () => {
     const call = () =>
       api.get<Issue>('/administration/newsletter', {
@@ -115,6 +125,8 @@ describe('newsletter issue access', () => {
       ['GET', `/${key}/preview/fr`],
       ['POST', `/${key}/test/fr`],
       ['POST', `/${key}/send`],
+      ['POST', `/${key}/schedule`],
+      ['POST', `/${key}/stop`],
     ] as const;
     for (const [method, path] of calls) {
       const url = `/administration/newsletter${path}`;

@@ -4,6 +4,8 @@ import {
   issueLocaleParamsSchema,
   issueParamsSchema,
   issuePreviewSchema,
+  issuePutSchema,
+  issueScheduleSchema,
   issueSchema,
   issuesAnswerSchema,
   issuesQuerySchema,
@@ -14,8 +16,8 @@ import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 import { renderIssue } from './issue-mail.ts';
-import { startSendingIssue } from './send-issue.ts';
-import { createIssue, deleteIssue, listIssues, readIssue, updateIssue } from './issues.ts';
+import { startSendingIssue, stopSendingIssue } from './send-issue.ts';
+import { createIssue, deleteIssue, listIssues, readIssue, scheduleIssue, updateIssue } from './issues.ts';
 import { readIssueText, queueTestMail } from './test-mail.ts';
 
 const tags = ['administration'];
@@ -76,11 +78,11 @@ function editingRoutes(app: Http, services: Services): void {
         tags,
         summary: 'Replace the texts of a draft',
         params: issueParamsSchema,
-        body: issueBodySchema,
+        body: issuePutSchema,
         response: { 200: issueSchema },
       },
     },
-    (request) => updateIssue(db, signedInUser(request).uid, request.params.key, request.body.texts, services.now()),
+    (request) => updateIssue(db, signedInUser(request).uid, request.params.key, request.body, services.now()),
   );
   app.delete(
     '/administration/newsletter/:key',
@@ -141,5 +143,32 @@ function sendingRoutes(app: Http, services: Services): void {
       },
     },
     (request) => startSendingIssue(services, signedInUser(request).uid, request.params.key),
+  );
+  app.post(
+    '/administration/newsletter/:key/schedule',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send a draft at a later time, or cancel that',
+        params: issueParamsSchema,
+        body: issueScheduleSchema,
+        response: { 200: issueSchema },
+      },
+    },
+    (request) => scheduleIssue(db, signedInUser(request).uid, request.params.key, request.body.at, services.now()),
+  );
+  app.post(
+    '/administration/newsletter/:key/stop',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Stop an issue that is being sent',
+        params: issueParamsSchema,
+        response: { 200: issueSchema },
+      },
+    },
+    (request) => stopSendingIssue(services, signedInUser(request).uid, request.params.key),
   );
 }

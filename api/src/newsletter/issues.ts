@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Locale } from '@houni/contracts/locale';
-import type { Issue, IssuesAnswer, IssueState, IssueTexts } from '@houni/contracts/newsletter-issue';
+import type { Issue, issuePutSchema, IssuesAnswer, IssueState, IssueTexts } from '@houni/contracts/newsletter-issue';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { DomainError } from '../platform/domain-error.ts';
+import { DomainError, invalidInput } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { DeliveryState } from '../schema/newsletter.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
@@ -18,6 +20,8 @@ interface IssueRow {
   updatedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  scheduledFor: Date | null;
+  stoppedAt: Date | null;
   recipientsAfter: string | null;
   sent: number;
   refused: number;
@@ -91,13 +95,25 @@ export async function createIssue(
   return readIssue(transaction, publicKey);
 }
 
-/** Replaces all texts of a draft. */
-export function updateIssue(db: Database, actor: string, key: string, texts: IssueTexts, now: Date): Promise<Issue> {
+/** Replaces all texts of a draft. @throws DomainError `conflict` if it was changed since it was read */
+export function updateIssue(
+  db: Database,
+  actor: string,
+  key: string,
+  { texts, updatedAt: readAt }: z.output<typeof issuePutSchema>,
+  now: Date,
+): Promise<Issue> {
   return inTransaction(db, async (transaction) => {
-    const { id } = await lockDraft(transaction, key);
+    const { id, updatedAt } = await lockDraft(transaction, key);
+    if (readAt !== undefined && new Date(readAt).getTime() !== updatedAt.getTime())
+      throw new DomainError('conflict', 'The issue was changed in the meantime.', 'updatedAt');
     await transaction.deleteFrom('newsletterIssueTexts').where('issueId', '=', id).execute();
     await writeTexts(transaction, id, texts);
-    await transaction.updateTable('newsletterIssues').set({ updatedAt: now }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('newsletterIssues')
+      .set({ updatedAt: laterThanBefore(now) })
+      .where('id', '=', id)
+      .execute();
     await audit(transaction, { actor, action: 'newsletter.update', subject: { type: 'newsletter_issue', key } });
     return readIssue(transaction, key);
   });
@@ -110,6 +126,35 @@ export function deleteIssue(db: Database, actor: string, key: string): Promise<{
     await audit(transaction, { actor, action: 'newsletter.delete', subject: { type: 'newsletter_issue', key } });
     return { key, deleted: true };
   });
+}
+
+/**
+ * Sends a draft by itself at a later time, with the texts that it then has.
+ * @param at null to cancel
+ * @throws DomainError `invalid_input` for a time in the past; `conflict` if it is no draft
+ */
+export function scheduleIssue(db: Database, actor: string, key: string, at: string | null, now: Date): Promise<Issue> {
+  if (at !== null && new Date(at) <= now) throw invalidInput('at', 'This time is in the past.');
+  return inTransaction(db, async (transaction) => {
+    const { id } = await lockDraft(transaction, key);
+    await transaction
+      .updateTable('newsletterIssues')
+      .set({ scheduledFor: at && new Date(at), updatedAt: laterThanBefore(now) })
+      .where('id', '=', id)
+      .execute();
+    await audit(transaction, {
+      actor,
+      action: 'newsletter.schedule',
+      subject: { type: 'newsletter_issue', key },
+      details: { at },
+    });
+    return readIssue(transaction, key);
+  });
+}
+
+/** Two changes never have the same time: it tells whether an issue was changed since it was read. */
+function laterThanBefore(now: Date) {
+  return sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
 }
 
 /** @throws DomainError if the issue does not exist or is not a draft */
@@ -203,6 +248,8 @@ function summary(row: IssueRow, texts: Texts = {}, progress: Progress = NO_PROGR
     updatedAt: row.updatedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '@houni/contracts/locale';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
-import { resumeIssues, SEND_ISSUE_JOB, sendIssue } from './send-issue.ts';
+import { resumeIssues, SEND_ISSUE_JOB, sendIssue, startScheduledIssues } from './send-issue.ts';
 import { deleteExpiredAddresses } from './retention.ts';
 import { sendTestMail, TEST_MAIL_JOB } from './test-mail.ts';
 
@@ -18,7 +18,10 @@ export const newsletterJobs: JobDefinition[] = [
     name: 'resume_newsletter_issues',
     queue: 'housekeeping',
     payload: z.unknown(),
-    run: ({ db }) => resumeIssues(db),
+    async run(services) {
+      await resumeIssues(services.db);
+      await startScheduledIssues(services);
+    },
     cron: '*/5 * * * *',
   }),
   defineJob({

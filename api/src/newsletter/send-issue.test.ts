@@ -18,7 +18,7 @@ import {
 } from './issues.test-support.ts';
 import type { IssueTestApp, Subscriber } from './issues.test-support.ts';
 import { deleteExpiredAddresses } from './retention.ts';
-import { RECIPIENTS_PER_PORTION, resumeIssues, sendIssue } from './send-issue.ts';
+import { RECIPIENTS_PER_PORTION, resumeIssues, sendIssue, startScheduledIssues } from './send-issue.ts';
 
 let app: IssueTestApp;
 let api: TestApp;
@@ -179,6 +179,55 @@ describe('send_newsletter_issue job', () => {
     });
     expect([mailsTo('claimed@example.tn'), mailsTo('unsubscribed-meanwhile@example.tn')]).toEqual([[], []]);
     expect(mailsTo('next@example.tn')).toHaveLength(1);
+  });
+
+  it('starts by itself at its time, with the texts of that time', async () => {
+    await setSubscribers(api, ['later@example.tn', 'fr', 'confirmed']);
+    const { key } = await createTestIssue(api);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await postIssueCall<Issue>(api, `/${key}/schedule`, { at })).toMatchObject({
+      state: 'draft',
+      scheduledFor: at,
+    });
+    await api.get(`/administration/newsletter/${key}`, {
+      method: 'PUT',
+      headers: administrator,
+      payload: { texts: { fr: { ...fr, subject: 'Corrigé' } } },
+    });
+    const { db } = api.connection;
+    await startScheduledIssues({ db, now: () => new Date() });
+    expect((await readTestIssue(api, key)).state).toBe('draft');
+    await startScheduledIssues({ db, now: () => new Date(at) });
+    expect(await waitUntilSent(api, key)).toMatchObject({ scheduledFor: null, progress: { sent: 1 } });
+    expect(mailsTo('later@example.tn')[0]?.subject).toBe('Corrigé');
+  });
+
+  it('is not scheduled for the past, nor without subscribers', async () => {
+    await setSubscribers(api, ['unconfirmed@example.tn', 'fr', 'pending']);
+    const { key } = await createTestIssue(api);
+    const url = `/administration/newsletter/${key}/schedule`;
+    const call = { url, method: 'POST', headers: administrator } as const;
+    expect((await api.failure({ ...call, payload: { at: '2020-01-01T00:00:00Z' } })).error.field).toBe('at');
+    const at = new Date(Date.now() + 3_600_000);
+    await postIssueCall(api, `/${key}/schedule`, { at: at.toISOString() });
+    await startScheduledIssues({ db: api.connection.db, now: () => at });
+    expect(await readTestIssue(api, key)).toMatchObject({ state: 'draft', scheduledFor: null });
+  });
+
+  it('sends no further mail after it was stopped', async () => {
+    const names = Array.from({ length: RECIPIENTS_PER_PORTION + 10 }, (_, index) => `stop${index}@example.tn`);
+    await setSubscribers(api, ...names.map((name): [string, 'fr', 'confirmed'] => [name, 'fr', 'confirmed']));
+    const { key } = await createTestIssue(api);
+    const call = { url: `/administration/newsletter/${key}/stop`, method: 'POST', headers: administrator } as const;
+    expect((await api.failure(call)).status).toBe(409);
+    await postIssueCall(api, `/${key}/send`);
+    const stopped = await postIssueCall<Issue>(api, `/${key}/stop`);
+    expect(stopped.stoppedAt).not.toBeNull();
+    const { progress, stoppedAt } = await waitUntilSent(api, key);
+    expect(progress.sent + progress.skipped).toBe(RECIPIENTS_PER_PORTION);
+    expect(progress.skipped).toBeGreaterThan(0);
+    expect(names.filter((name) => mailsTo(name).length > 0)).toHaveLength(progress.sent);
+    expect((await postIssueCall<Issue>(api, `/${key}/stop`)).stoppedAt).toBe(stoppedAt);
   });
 
   it('sends each mail once with several workers', async () => {

@@ -27,10 +27,13 @@ const MAX_ATTEMPTS = 5;
 /** An older claim was left by a crashed process. */
 const STALE_CLAIM_MINUTES = 10;
 
-/** Starts to send a draft: stores the first recipients and queues the job. Idempotent. */
+/**
+ * Starts to send a draft: stores the first recipients and queues the job. Idempotent.
+ * @param actor null for a scheduled issue
+ */
 export function startSendingIssue(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  actor: string,
+  actor: string | null,
   key: string,
 ): Promise<Issue> {
   return inTransaction(db, async (transaction) => {
@@ -47,7 +50,7 @@ export function startSendingIssue(
       throw new DomainError('conflict', 'There are no subscribers for the languages of this issue.');
     await transaction
       .updateTable('newsletterIssues')
-      .set({ state: 'sending', startedAt: now(), recipientsAfter: '' })
+      .set({ state: 'sending', startedAt: now(), recipientsAfter: '', scheduledFor: null })
       .where('id', '=', issue.id)
       .execute();
     await addNextDeliveries(transaction, issue.id);
@@ -60,6 +63,65 @@ export function startSendingIssue(
     });
     return readIssue(transaction, key);
   });
+}
+
+/** Starts the drafts whose time has come. One without subscribers is no longer scheduled. */
+export async function startScheduledIssues({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const due = await db.selectFrom('newsletterIssues').select('publicKey').where('scheduledFor', '<=', now()).execute();
+  for (const { publicKey } of due) {
+    try {
+      await startSendingIssue({ db, now }, null, publicKey);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await db
+        .updateTable('newsletterIssues')
+        .set({ scheduledFor: null })
+        .where('publicKey', '=', publicKey)
+        .where('state', '=', 'draft')
+        .execute();
+    }
+  }
+}
+
+/**
+ * Stops an issue that is being sent: mails that nobody has claimed yet are not sent, and no recipient is added. The job then
+ * finishes it. Idempotent.
+ * @throws DomainError `not_found`; `conflict` if it is a draft or already sent
+ */
+export function stopSendingIssue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: string,
+  key: string,
+): Promise<Issue> {
+  return inTransaction(db, async (transaction) => {
+    const issue = await transaction
+      .selectFrom('newsletterIssues')
+      .select(['id', 'state', 'stoppedAt'])
+      .where('publicKey', '=', key)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!issue) throw issueNotFound();
+    if (issue.stoppedAt !== null) return readIssue(transaction, key);
+    if (issue.state !== 'sending') throw new DomainError('conflict', 'This issue is not being sent.', 'state');
+    await transaction
+      .updateTable('newsletterIssues')
+      .set({ stoppedAt: now(), recipientsAfter: null })
+      .where('id', '=', issue.id)
+      .execute();
+    await skipWaiting(transaction, issue.id, now());
+    await queueSending(transaction, key);
+    await audit(transaction, { actor, action: 'newsletter.stop', subject: { type: 'newsletter_issue', key } });
+    return readIssue(transaction, key);
+  });
+}
+
+async function skipWaiting(db: Database | DatabaseTransaction, issueId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletterDeliveries')
+    .set({ state: 'skipped', completedAt: now })
+    .where('issueId', '=', issueId)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /**
@@ -108,14 +170,16 @@ export async function sendIssue(
   { issue: key }: { issue: string },
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {
-  const { db } = services;
+  const { db, now } = services;
   const issue = await db
     .selectFrom('newsletterIssues')
-    .select('id')
+    .select(['id', 'stoppedAt'])
     .where('publicKey', '=', key)
     .where('state', '=', 'sending')
     .executeTakeFirst();
   if (!issue) return;
+  // A mail that was claimed when the issue was stopped, and could not be sent, waits again.
+  if (issue.stoppedAt !== null) await skipWaiting(db, issue.id, now());
   await markStaleAsUncertain(services, issue.id);
   const texts = await db.selectFrom('newsletterIssueTexts').selectAll().where('issueId', '=', issue.id).execute();
   for (let sent = 0; sent < MAILS_PER_RUN; sent += 1) {

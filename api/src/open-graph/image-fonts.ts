@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { typefaceFolder } from '../platform/typeface.ts';
 
 const FAMILY = 'Readex Pro';
-const PACKAGE = '@expo-google-fonts/readex-pro';
 
 export type FontWeight = 'regular' | 'bold';
 
@@ -16,11 +15,10 @@ export const FONT: Record<FontWeight, string> = { regular: FAMILY, bold: `${FAMI
  * @param folder stores the settings and the cache of fontconfig
  */
 export function configureImageFonts(folder: string): void {
-  const fonts = path.dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
   const cache = path.join(folder, 'cache');
   mkdirSync(cache, { recursive: true });
   const settings = path.join(folder, 'fonts.conf');
-  const folders = ['400Regular', '700Bold'].map((weight) => `<dir>${path.join(fonts, weight)}</dir>`).join('');
+  const folders = (['400Regular', '700Bold'] as const).map((weight) => `<dir>${typefaceFolder(weight)}</dir>`).join('');
   writeFileSync(
     settings,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>${folders}<cachedir>${cache}</cachedir></fontconfig>\n`,

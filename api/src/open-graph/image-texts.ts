@@ -31,7 +31,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ),
     ads: plural('fr', { one: 'annonce', other: 'annonces' }),
     pages: {
-      home: 'Annonces immobilières à vendre, à louer et en colocation, partout en Tunisie',
+      home: 'Acheter, louer ou vendre en Tunisie',
       blog: 'Le blog immobilier\u00A0: conseils et guides',
       agencies: 'Les agences immobilières',
       tokens: 'Crédits Houni\u00A0: mettez vos annonces en avant',
@@ -53,7 +53,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ),
     ads: plural('ar', { zero: 'إعلان', one: 'إعلان', two: 'إعلان', few: 'إعلانات', many: 'إعلانًا', other: 'إعلان' }),
     pages: {
-      home: 'إعلانات عقارية للبيع وللكراء وللسكن المشترك في كامل تونس',
+      home: 'عقارات للبيع وللكراء في كامل تونس',
       blog: 'مدونة العقارات: نصائح وأدلة',
       agencies: 'الوكالات العقارية',
       tokens: 'النقاط: أبرِز إعلاناتك',
@@ -75,7 +75,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ),
     ads: plural('en', { one: 'listing', other: 'listings' }),
     pages: {
-      home: 'Property for sale, to rent and to share, all over Tunisia',
+      home: 'Buy, rent or sell property in Tunisia',
       blog: 'The property blog: advice and guides',
       agencies: 'Estate agencies',
       tokens: 'Credits: give your listings more reach',
@@ -97,7 +97,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ),
     ads: plural('it', { one: 'annuncio', other: 'annunci' }),
     pages: {
-      home: 'Annunci immobiliari in vendita, in affitto e in condivisione, in tutta la Tunisia',
+      home: 'Comprare, affittare o vendere in Tunisia',
       blog: 'Il blog immobiliare: consigli e guide',
       agencies: 'Le agenzie immobiliari',
       tokens: 'Crediti: più visibilità ai tuoi annunci',
@@ -119,7 +119,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ),
     ads: plural('es', { one: 'anuncio', other: 'anuncios' }),
     pages: {
-      home: 'Anuncios inmobiliarios en venta, en alquiler y para compartir, en todo Túnez',
+      home: 'Comprar, alquilar o vender en Túnez',
       blog: 'El blog inmobiliario: consejos y guías',
       agencies: 'Las agencias inmobiliarias',
       tokens: 'Créditos Houni: da más visibilidad a tus anuncios',

@@ -7,6 +7,7 @@ import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { drawText } from './draw-text.ts';
+import { IMAGE_TEXTS } from './image-texts.ts';
 
 let api: TestApp;
 let keys: { ad: string; closed: string; agency: string; slug: string };
@@ -112,6 +113,14 @@ describe('drawText', () => {
       const { width, height } = await drawText(text, style);
       expect(width).toBeLessThanOrEqual(style.width);
       expect(height).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it.each(LOCALES)('shows the whole title of each page in %s', async (locale) => {
+    for (const [name, title] of Object.entries(IMAGE_TEXTS[locale].pages)) {
+      const pageStyle = name === 'home' ? { ...style, size: 48, width: 384 } : { ...style, size: 60, width: 784 };
+      const [shown, whole] = await Promise.all([4, 9].map((lines) => drawText(title, { ...pageStyle, lines })));
+      expect([name, shown?.height]).toEqual([name, whole?.height]);
     }
   });
 

@@ -1,6 +1,12 @@
 /** A place: the first letter of its level and its id, such as "g22", "d227", "s1707". */
 export type PlaceCode = `${'g' | 'd' | 's'}${number}`;
 
+/** The names of a road of Sfax whose name other towns have too. */
+function roadOfSfax(town: string, arabic: string): string {
+  const roads = [`Route ${town}`, `Route de ${town}`].flatMap((road) => [`${road} Sfax`, `Sfax ${road}`]);
+  return [...roads, `طريق ${arabic} صفاقس`, `صفاقس طريق ${arabic}`].join(', ');
+}
+
 /**
  * Other names of places: short forms, quarters that are not a sector, names in other languages, and spellings
  * that differ too much from the official name. Names are separated by commas. If an alias is also an official name, it
@@ -36,9 +42,10 @@ export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], na
   [['d234', 's1664', 's1665'], `Menzah, El Menzah, المنزه`],
   [
     ['d234'],
-    `Menzah 1, Menzah 2, Menzah 3, Menzah 4, Menzah 7, Menzah 8, Menzah 9, المنزه 1, المنزه 4, المنزه 7, المنزه 8, المنزه 9, Mutuelleville, Mutuelle Ville, Cité Mahrajène, Mahrajene`,
+    `Menzah 1, Menzah 2, Menzah 3, Menzah 4, Menzah 9, المنزه 1, المنزه 4, المنزه 9, Mutuelleville, Mutuelle Ville, Cité Mahrajène, Mahrajene`,
   ],
   [['s1664'], `Menzah 5, El Menzah 5, المنزه 5`],
+  [['d220'], `Menzah 7, El Menzah 7, El Menzah 7 bis, Menzah 8, El Menzah 8, المنزه 7, المنزه 8`],
   [['s1665'], `Menzah 6, El Menzah 6, المنزه 6`],
   [['s1767', 's1768'], `Manar, El Manar, المنار`],
   [['s1767'], `Manar 2, El Manar 2, المنار 2, Manar II`],
@@ -104,4 +111,21 @@ export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], na
   [['g18'], `Jandouba, Jendouba, جندوبة`],
   [['d190'], `Tabarka, Tabar9a, Tbar9a, طبرقة`],
   [['d191'], `Ain Draham, 3in drahem, 3ain drahem, عين دراهم`],
+  // Roads of Sfax, along which its quarters are named. Names that other towns have too only together with Sfax.
+  [['s405'], `${roadOfSfax('Tunis', 'تونس')}`],
+  [['s412'], `${roadOfSfax('Mahdia', 'المهدية')}`],
+  [['d57'], `${roadOfSfax('Gabès', 'قابس')}, ${roadOfSfax('Soukra', 'سكرة')}`],
+  [['d56'], `${roadOfSfax("l'Aéroport", 'المطار')}, Route Menzel Chaker, Route de Menzel Chaker, طريق منزل شاكر`],
+  [['s409'], `Route Teniour, Route de Teniour, Route Taniour, طريق تنيور`],
+  [['s421'], `Route Gremda, Route de Gremda, طريق قرمدة`],
+  [['s423'], `Route El Afrane, Route Afrane, Route Lafrane, طريق الأفران`],
+  [['s420'], `Route El Ain, Route de l'Ain, Route Ain, طريق العين`],
+  [['s416'], `Route Sidi Mansour, Route de Sidi Mansour, طريق سيدي منصور`],
+  [['s418'], `Route Saltnia, Route de Saltnia, طريق السلطنية`],
+  [['s406'], `Route Bouassida, Route Bou Assida`],
+  [['s1672'], `Riadh Andalous, Riadh El Andalous, Riadh Landalous, رياض الأندلس`],
+  [['s1671'], `Choutrana, Choutrana 1, Choutrana 2, Choutrana 3, Chotrana, شطرانة`],
+  [['s1855'], `Ain Zaghouan Nord, Ain Zaghouan Sud, عين زغوان الشمالية, عين زغوان الجنوبية`],
+  [['d234'], `Notre Dame, Notre Dame Mutuelleville`],
+  [['d257'], `Bizerte Corniche, Corniche Bizerte, La Corniche de Bizerte, كورنيش بنزرت`],
 ];

@@ -36,7 +36,17 @@ export interface Locality {
 /** Suffixes of parts of a place: "Sfax Sud" is in Sfax, "El Menzah VI" in El Menzah. */
 const QUALIFIERS =
   /(?: (?:nord|sud|est|ouest|ville|centre|medina|plage|superieure?|banlieue|\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)| (?:ال)?(?:شماليه|جنوبيه|شرقيه|غربيه|مدينه|شاطئ|عليا|اعلي|مركز|قبليه|جوفيه|شمالي|جنوبي|شرقي|غربي|\d{1,2}))$/u;
-const ROMAN: Record<string, string> = { ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9' };
+/** Roman numbers of quarters. */
+export const ROMAN: Record<string, string> = {
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+};
 const LEVELS: Record<string, PlaceLevel> = { g: 'governorate', d: 'delegation', s: 'sector' };
 
 /** All forms of all places. */

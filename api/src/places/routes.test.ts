@@ -65,6 +65,19 @@ describe('GET /public/location', () => {
     ['2076', 247],
     ['2070', 247],
     ['2078', 247],
+    ['Riadh Andalous', 1672],
+    ['Monastir Skanes', 951],
+    ['Bizerte corniche', 257],
+    ['La Soukra Choutrana 2', 1671],
+    ['Lac II', 1855],
+    ['Elmenzah VI', 1665],
+    ['lasoukra', 221],
+    ['Route Gremda km 4', 421],
+    ['Sfax route de Tunis km 4', 405],
+    ['طريق تونس كلم 4 صفاقس', 405],
+    ['#lamarsa', 247],
+    ['la marsa, tunis', 247],
+    ['Menzah 6 Ariana', 1665],
   ])('returns the best match first for "%s"', async (words, id) => {
     const { matches } = await location(`q=${encodeURIComponent(words)}&limit=3`);
     expect(matches[0]?.id).toBe(id);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   governoratesAnswerSchema,
   locationAnswerSchema,
@@ -7,7 +8,7 @@ import {
   zipcodeAnswerSchema,
   zipcodeQuerySchema,
 } from '@houni/contracts/place';
-import type { Place, ZipcodeAnswer } from '@houni/contracts/place';
+import type { LocationAnswer, Place, ZipcodeAnswer } from '@houni/contracts/place';
 import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,8 @@ import { searchPlaces } from './search-places.ts';
 const MAX_NEAREST_KM = 25;
 
 /** Places: the governorates, one place with its children, places by words and by postal code. */
-export function placeRoutes(app: Http, { search, places }: Services): void {
+export function placeRoutes(app: Http, services: Services): void {
+  const { places } = services;
   const config = { access: 'public', fresh: 'day' } as const;
   const tags = ['places'];
 
@@ -50,24 +52,7 @@ export function placeRoutes(app: Http, { search, places }: Services): void {
         response: { 200: locationAnswerSchema },
       },
     },
-    async ({ query: { level, id, q, limit } }) => {
-      const directory = await places();
-      const located = (place: Place) => ({ ...place, bounds: directory.bounds(place.level, place.id) });
-      if (q !== undefined && q !== '') {
-        const ads = await countAds(search, directory);
-        const found = searchPlaces(directory, q, limit, (of, placeId) => ads.get(`${of} ${placeId}`) ?? 0);
-        const matches = found.flatMap(({ form, by, ...key }) => {
-          const place = directory.find(key.level, key.id);
-          return place ? [{ ...located(place), match: { form, by } }] : [];
-        });
-        return { place: null, children: [], matches };
-      }
-      if (level === undefined) throw invalidInput('level', 'Give a level and an id, or words in q.');
-      if (id === undefined) throw invalidInput('id', 'Give the id of the place.');
-      const place = directory.find(level, id);
-      const children = place ? directory.children(level, id) : [];
-      return { place: place && located(place), children: children.map(located), matches: [] };
-    },
+    ({ query }) => locate(services, query),
   );
 
   app.post(
@@ -110,4 +95,26 @@ export function placeRoutes(app: Http, { search, places }: Services): void {
       return { items };
     },
   );
+}
+
+async function locate(
+  { search, places }: Services,
+  { level, id, q, limit }: z.output<typeof locationQuerySchema>,
+): Promise<LocationAnswer> {
+  const directory = await places();
+  const located = (place: Place) => ({ ...place, bounds: directory.bounds(place.level, place.id) });
+  if (q !== undefined && q !== '') {
+    const ads = await countAds(search, directory);
+    const found = searchPlaces(directory, q, limit, (of, placeId) => ads.get(`${of} ${placeId}`) ?? 0);
+    const matches = found.flatMap(({ form, by, ...key }) => {
+      const place = directory.find(key.level, key.id);
+      return place ? [{ ...located(place), match: { form, by } }] : [];
+    });
+    return { place: null, children: [], matches };
+  }
+  if (level === undefined) throw invalidInput('level', 'Give a level and an id, or words in q.');
+  if (id === undefined) throw invalidInput('id', 'Give the id of the place.');
+  const place = directory.find(level, id);
+  const children = place ? directory.children(level, id) : [];
+  return { place: place && located(place), children: children.map(located), matches: [] };
 }

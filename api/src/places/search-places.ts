@@ -3,6 +3,7 @@ import { editDistance, maxTypos } from '../text-matching/edit-distance.ts';
 import { phoneticKey } from '../text-matching/phonetic-key.ts';
 import { foldText, significantWords } from '../text-matching/fold-text.ts';
 import type { PlaceDirectory } from './place-directory.ts';
+import { ROMAN } from './place-names.ts';
 import type { PlaceForm } from './place-names.ts';
 
 /** How a place was found: by its name, a variant of it, a locality in it, its postal code, or a similar name. */
@@ -43,6 +44,8 @@ interface Candidate {
 
 const LEVEL_RANK: Record<PlaceLevel, number> = { governorate: 0, delegation: 1, sector: 2 };
 const MIN_SOUND_LENGTH = 3;
+/** Longer texts are sentences. */
+const MAX_WORDS_TOGETHER = 6;
 /** One or two letters count as the start of a word, although some names have such words ("T'Baga"). */
 const MIN_WORD_LENGTH = 3;
 const ARABIC = /\p{Script=Arabic}/u;
@@ -77,12 +80,74 @@ export function searchPlaces(
   limit: number,
   adsOf: (level: PlaceLevel, id: number) => number,
 ): FoundPlace[] {
-  const folded = foldText(typed);
+  const folded = withoutDistance(foldText(typed));
   if (folded === '') return [];
+  const forms = searchableForms(directory);
   const candidates = /^\d{2,4}$/.test(folded) ? matchPostalCodes(directory, folded) : [];
-  candidates.push(...matchNames(searchableForms(directory), folded));
-  if (candidates.length === 0) candidates.push(...matchWithTypos(searchableForms(directory), folded));
+  candidates.push(...matchNames(forms, folded));
+  if (candidates.length === 0) candidates.push(...matchTogether(directory, forms, folded));
+  if (candidates.length === 0) candidates.push(...matchJoinedArticle(forms, folded));
+  if (candidates.length === 0) candidates.push(...matchWithTypos(forms, folded));
+  if (candidates.length === 0) candidates.push(...matchLongestName(forms, folded));
   return sortPlaces(candidates, directory, adsOf).slice(0, limit);
+}
+
+/** "route de Tunis km 4": roads have no kilometres here. "II" is 2, and "7 bis" is next to 7. */
+function withoutDistance(folded: string): string {
+  return folded
+    .replace(/ (?:km|kilometre|كلم|كم) ?\d{1,3}(?: \d)?(?= |$)/g, '')
+    .replace(/(?<=\d) bis$/, '')
+    .replace(/ ([ivx]+)$/, (whole, roman: string) => (roman in ROMAN ? ` ${ROMAN[roman]}` : whole));
+}
+
+/** Two names, of a place and of one that contains it, in any order: "Sousse Khezama", "Ezzahra Ben Arous". */
+function matchTogether(directory: PlaceDirectory, forms: readonly SearchableForm[], folded: string): Candidate[] {
+  const words = folded.split(' ');
+  if (words.length > MAX_WORDS_TOGETHER) return [];
+  const found: Candidate[] = [];
+  for (let index = 1; index < words.length; index += 1) {
+    const [before, after] = [words.slice(0, index).join(' '), words.slice(index).join(' ')];
+    for (const [inner, outer] of [
+      [after, before],
+      [before, after],
+    ] as const) {
+      const outers = matchNames(forms, outer).filter(({ rank }) => rank <= MATCH_RANK.wordsFromStart);
+      if (outers.length === 0) continue;
+      found.push(
+        ...matchNames(forms, inner).filter(
+          ({ form, rank }) =>
+            rank <= MATCH_RANK.laterLetters && outers.some(({ form: large }) => contains(directory, large, form)),
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+function contains({ find }: PlaceDirectory, outer: PlaceForm, inner: PlaceForm): boolean {
+  if (outer.level === 'sector' || LEVEL_RANK[outer.level] >= LEVEL_RANK[inner.level]) return false;
+  return find(inner.level, inner.id)?.[outer.level]?.id === outer.id;
+}
+
+/** "elmourouj", "lasoukra": the article is written without a space. */
+function matchJoinedArticle(forms: readonly SearchableForm[], folded: string): Candidate[] {
+  const bare = folded.replace(/^(?:el|la|le|les|al)(?=\p{L}{4})/u, '');
+  return bare === folded ? [] : matchNames(forms, bare).filter(({ rank }) => rank <= MATCH_RANK.lettersFromStart);
+}
+
+/** The longest part of a text that is a whole name: "Bizerte corniche" is at least Bizerte. */
+function matchLongestName(forms: readonly SearchableForm[], folded: string): Candidate[] {
+  const words = folded.split(' ');
+  if (words.length > MAX_WORDS_TOGETHER) return [];
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const part = words.slice(start, start + length).join(' ');
+      if (part.length < MIN_WORD_LENGTH) continue;
+      const found = matchNames(forms, part).filter(({ rank, by }) => rank === MATCH_RANK.whole && by !== 'locality');
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
 }
 
 function matchNames(forms: readonly SearchableForm[], folded: string): Candidate[] {

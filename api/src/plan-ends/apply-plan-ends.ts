@@ -2,12 +2,12 @@ import { buildPath } from '@houni/routing/build';
 import type { Locale } from '@houni/contracts/locale';
 import { ADS_PER_BATCH } from '../ads/hide-ads.ts';
 import { adsOverLimit } from '../commerce/ads-over-limit.ts';
-import { lockAccount } from '../commerce/credit-ledger.ts';
+import { lockAccount, ownerOfAccount } from '../commerce/credit-ledger.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
 import type { Services } from '../services.ts';
 import { pauseAdsOverLimit } from './pause-ads-over-limit.ts';
-import { mailPlanOwner, ownerOfAccount } from './plan-owner.ts';
+import { mailPlanOwner } from './plan-owner.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 type PlanEndServices = Pick<Services, 'db' | 'environment' | 'now'>;
@@ -93,13 +93,13 @@ async function continuePlanEnd(
   if (end.completedAt !== null) return false;
   const change = (values: { remindedAt?: Date; offlineAt?: Date; completedAt?: Date; pausedAds?: number }) =>
     transaction.updateTable('planEnds').set(values).where('subscriptionId', '=', subscription.id).execute();
-  const pricingUrl = (locale: Locale) => environment.siteUrl + buildPath('pricing', {}, locale);
+  const planUrl = (locale: Locale) => environment.dashboardUrl + buildPath('plan', {}, locale);
   const announce = (template: 'plan-ended' | 'plan-ended-reminder', offlineAt: Date) =>
     mailPlanOwner(transaction, owner, template, (locale) => ({
       ads: over,
       places,
       offlineAt: offlineAt.toISOString(),
-      url: pricingUrl(locale),
+      url: planUrl(locale),
     }));
   if (isNew) {
     await announce('plan-ended', end.offlineAt);
@@ -122,7 +122,7 @@ async function continuePlanEnd(
     if (pausedAds > 0) {
       await mailPlanOwner(transaction, owner, 'plan-ads-offline', (locale) => ({
         ads: pausedAds,
-        url: environment.dashboardUrl + buildPath('userAds', {}, locale),
+        url: planUrl(locale),
       }));
     }
   }

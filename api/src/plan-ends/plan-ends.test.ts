@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
+import { untilWaiting } from '../../test/run-during.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
@@ -95,8 +95,7 @@ describe('the end of a plan', () => {
     await client.query(`update ads set state = 'published' where public_key = $1`, [ads[0]]);
     let isOver = false;
     const run = runOn(0).finally(() => (isOver = true));
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!isOver && (await query(waiting)).length === 0) await sleep(10);
+    await untilWaiting(api, 1, () => isOver);
     await client.query('commit');
     client.release();
     await run;

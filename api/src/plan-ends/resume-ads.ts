@@ -3,8 +3,8 @@ import { resumePausedAd } from '../ads/publish-ad.ts';
 import { countOnlineAds } from '../commerce/online-ad-limit.ts';
 import { currentPlan } from '../commerce/current-plan.ts';
 import { handleEach } from '../platform/handle-each.ts';
+import { ownerOfAccount } from '../commerce/credit-ledger.ts';
 import type { Services } from '../services.ts';
-import { ownerOfAccount } from './plan-owner.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 /**

@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, if the route's access requires one. Read it with `signedInUser`. */
     verifiedUser: VerifiedUser | null;
+    /** The role of the account of `verifiedUser`. */
+    callerRole: Role;
     /** The owner of the request's token, also if the request is refused. Only for logs. */
     tokenOwner: string | null;
   }
@@ -71,6 +73,7 @@ export interface GuardOptions {
 /** Checks the bearer token, the account, the role and the second factor for every route that is not public. */
 export function guardRoutes(app: FastifyInstance, { verify, readAccount, requireSecondFactor }: GuardOptions): void {
   app.decorateRequest('verifiedUser', null);
+  app.decorateRequest('callerRole', 'user');
   app.decorateRequest('tokenOwner', null);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) return;
@@ -99,6 +102,7 @@ export function guardRoutes(app: FastifyInstance, { verify, readAccount, require
     if (requireSecondFactor && !user.secondFactor && needsSecondFactor(request.routeOptions.config, request.method))
       throw new DomainError('second_factor_required', 'This needs a sign-in with a second factor.');
     request.verifiedUser = user;
+    request.callerRole = account?.role ?? 'user';
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@houni/contracts/audit-actions';
 import type { PlatformTransaction } from './database.ts';
 import { kindOfAction, noteSecurityChange } from './security-log.ts';
 
@@ -5,8 +6,8 @@ import { kindOfAction, noteSecurityChange } from './security-log.ts';
 export interface AuditEntry {
   /** The account that decided; null for the system. */
   actor: string | null;
-  /** `subject.verb`, such as `ad.reject`. */
-  action: `${string}.${string}`;
+  /** `subject.verb`, such as `order.confirm`. */
+  action: AuditAction;
   subject: { type: string; key: string };
   reason?: string;
   details?: Record<string, unknown>;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { withSettingFiles } from '@houni/contracts/setting-files';
 import { mediaVariables, readMediaSettings } from './media-settings.ts';
 import { FIRST_PROOF_BITS } from './proof-difficulty.ts';
+import { readSellerSettings, sellerVariables } from './seller-settings.ts';
 import { readServiceAccount } from './service-account.ts';
 
 /** An invalid or missing setting; the message is one sentence that names it. */
@@ -80,13 +81,7 @@ const schema = z.object({
     .regex(/^[\w-]{4,80}$/, 'must be the id of the wallet that receives the payments')
     .optional(),
   KONNECT_API_URL: address.default('https://api.konnect.network/api/v2'),
-  /** The bank account for transfers. */
-  BANK_HOLDER: z.string().min(2).max(120).optional(),
-  BANK_IBAN: z
-    .string()
-    .transform((iban) => iban.replaceAll(' ', ''))
-    .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'))
-    .optional(),
+  ...sellerVariables,
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
   /** Zero bits of the first proof of work. */
   PROOF_OF_WORK_BITS: z.coerce.number().int().min(1).max(24).default(FIRST_PROOF_BITS),
@@ -182,7 +177,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     contactEmail: values.CONTACT_EMAIL ?? 'contact@houni.tn',
     ...signingKeys(values),
     konnect: konnectSettings(values),
-    bankAccount: bankAccount(values),
+    ...readSellerSettings(values, values.FIREBASE_AUTH_EMULATOR_HOST !== undefined, incomplete),
     requireSecondFactor: (values.REQUIRE_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -206,6 +201,11 @@ function withFiles(variables: Record<string, string | undefined>): Record<string
 
 function missing(name: string): never {
   throw new EnvironmentError(`The environment variable ${name} is missing: MEDIA_STORE needs it.`);
+}
+
+/** For settings that are only complete together. */
+function incomplete(name: string): never {
+  throw new EnvironmentError(`The environment variable ${name} is missing: the others of its group are set.`);
 }
 
 function invalid(name: string, reason: string): never {
@@ -255,11 +255,6 @@ function konnectSettings({ KONNECT_API_KEY: key, KONNECT_WALLET_ID: wallet, KONN
   if (key === undefined) throw new EnvironmentError('The environment variable KONNECT_API_KEY is missing.');
   if (wallet === undefined) throw new EnvironmentError('The environment variable KONNECT_WALLET_ID is missing.');
   return { url, key, wallet };
-}
-
-/** The bank account for transfers; null if it is not set. */
-function bankAccount({ BANK_HOLDER: holder, BANK_IBAN: iban }: Values) {
-  return holder !== undefined && iban !== undefined ? { holder, iban } : null;
 }
 
 /** Outside production, plain localhost serves all pages, so its origin may call the API too. */

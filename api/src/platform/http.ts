@@ -107,25 +107,7 @@ export async function createHttp({
   logRequests(plain, pseudonyms);
   logSecurity(plain, pseudonyms);
   answerErrors(plain);
-  const isHttps = environment.apiUrl.startsWith('https:');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    if (isHttps) reply.header('strict-transport-security', HSTS);
-  });
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    // Keep-alive connections would delay the shutdown.
-    if (closing) reply.header('connection', 'close');
-    // Answers are data: opened in a tab, they may load nothing. HTML pages set their own policy.
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    return payload;
-  });
+  addHeaders(plain, environment.apiUrl.startsWith('https:'));
   await app.register(cors, {
     origin: environment.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -159,4 +141,25 @@ export async function createHttp({
     zlibOptions: { level: 5 },
   });
   return app;
+}
+
+function addHeaders(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    if (isHttps) reply.header('strict-transport-security', HSTS);
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // Keep-alive connections would delay the shutdown.
+    if (closing) reply.header('connection', 'close');
+    // Answers are data: opened in a tab, they may load nothing. HTML pages set their own policy.
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    return payload;
+  });
 }

@@ -69,6 +69,20 @@ const queued = () =>
     `select task_identifier as name, attempts, max_attempts as max, locked_by is not null as locked, last_error as error
      from graphile_worker.jobs order by id`,
   );
+/** The connections of the runner. */
+const CONNECTIONS = `from pg_stat_activity where application_name = 'houni-jobs' and datname = current_database()`;
+const WAITING = `${CONNECTIONS} and wait_event_type = 'Lock'`;
+/** Holds a table, so that every statement on it waits. */
+async function lock(table: string) {
+  const holder = await connection.pool.connect();
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  return {
+    release: async () => {
+      await holder.query('rollback');
+      holder.release();
+    },
+  };
+}
 /** Work that ends when the test calls `finish`, or with the signal of the job. */
 function heldWork() {
   const held = { started: [] as string[], finish: silent };
@@ -95,10 +109,7 @@ describe('startJobs', () => {
   });
 
   it('restarts after the database has closed all connections', async () => {
-    await connection.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'houni-jobs' and datname = current_database()`,
-    );
+    await query(`select pg_terminate_backend(pid) ${CONNECTIONS}`);
     await addJob(connection.db, 'note', { name: 'afterwards' });
     await until(() => done.includes('afterwards'));
     await until(() => runner.isWorking());
@@ -106,17 +117,13 @@ describe('startJobs', () => {
 
   it('runs jobs although the connections were lost while the queues read the ids of their tasks', async () => {
     await runner.stop();
-    const holder = await connection.pool.connect();
-    await holder.query('begin; lock table graphile_worker._private_tasks in access exclusive mode');
+    const tasks = await lock('graphile_worker._private_tasks');
     const started = start();
-    const waiting = `from pg_stat_activity
-      where application_name = 'houni-jobs' and datname = current_database() and wait_event_type = 'Lock'`;
     await until(
-      async () => (await query(`select pid ${waiting} and query like '%insert into%_private_tasks%'`)).length > 0,
+      async () => (await query(`select pid ${WAITING} and query like '%insert into%_private_tasks%'`)).length > 0,
     );
-    await query(`select pg_terminate_backend(pid) ${waiting}`);
-    await holder.query('rollback');
-    holder.release();
+    await query(`select pg_terminate_backend(pid) ${WAITING}`);
+    await tasks.release();
     await started;
     await addJob(connection.db, 'note', { name: 'afterwards' });
     await until(() => done.includes('afterwards'));
@@ -160,12 +167,31 @@ describe('stop', () => {
     await start();
   });
 
+  it('waits for the queues that are restarting', async () => {
+    await runner.stop();
+    const tasks = await lock('graphile_worker._private_tasks');
+    await start();
+    await until(async () => (await query(`select pid ${WAITING}`)).length === jobs.length);
+    const migrations = await lock('graphile_worker.migrations');
+    await query(`select pg_terminate_backend(pid) ${WAITING}`);
+    await tasks.release();
+    await until(async () => (await query(`select pid ${WAITING} and query like '%migrations%'`)).length > 0);
+    const stopped = runner.stop();
+    await migrations.release();
+    await stopped;
+    await until(async () => (await query(`select pid ${CONNECTIONS}`)).length === 0);
+    await start();
+  });
+
   it('interrupts a long job and returns it to the queue without counting the attempt', async () => {
     const held = heldWork();
     await addJob(connection.db, 'fetch', { name: 'long' }, { lane: 'slow server' });
     await until(() => held.started.length === 1);
+    const [{ now }] = (await query('select now()')) as [{ now: Date }];
     await runner.stop();
     expect(await queued()).toEqual([{ name: 'fetch', attempts: 0, max: 10, locked: false, error: null }]);
+    // A worker that asks for a job while the process stops does not get this one.
+    expect(await query('select from graphile_worker.jobs where run_at > $1', [now])).toHaveLength(1);
     work = async () => {};
     await start();
     await until(() => done.length > 0);

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { ParsedCronItem, TaskList, WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { cronItem } from './cron-items.ts';
 import { directConnection } from './direct-connection.ts';
 import type { Environment } from './environment.ts';
+import { JobPool } from './job-pool.ts';
 import { JOB_QUEUES, JobInterrupted } from './jobs.ts';
 import type { Job, JobQueue } from './jobs.ts';
 import { runJob } from './run-job.ts';
@@ -49,7 +50,7 @@ export async function startJobs<Services extends { environment: Pick<Environment
 ): Promise<JobRunner> {
   const queues = queuesOf(jobs);
   const { databaseDirectUrl } = services.environment;
-  const pool = new pg.Pool({
+  const pool = new JobPool({
     ...directConnection(databaseDirectUrl, 'houni-jobs'),
     max: queues.length + SHARED_CONNECTIONS,
   });
@@ -110,6 +111,7 @@ async function startQueue<Services>(
   const { log, presence } = context;
   let stopping = false;
   let running: RunningQueue | null = null;
+  let starting: Promise<void> = Promise.resolve();
 
   async function start(): Promise<void> {
     const started = await runQueue(queue, work, context);
@@ -127,7 +129,11 @@ async function startQueue<Services>(
   async function restart(): Promise<void> {
     while (!stopping && running === null) {
       await sleep(RESTART_DELAY_MS, null, { ref: false });
-      await start().catch((error: unknown) => log.warn({ err: error, queue }, 'the job runner could not restart yet'));
+      if (stopping) return;
+      starting = start().catch((error: unknown) =>
+        log.warn({ err: error, queue }, 'the job runner could not restart yet'),
+      );
+      await starting;
     }
   }
 
@@ -137,6 +143,7 @@ async function startQueue<Services>(
     worker: () => running?.worker ?? null,
     stop: async () => {
       stopping = true;
+      await starting; // a queue that starts while it is stopped holds connections until it has stopped itself
       await running?.stop();
     },
   };
@@ -165,9 +172,14 @@ async function runQueue<Services>(
     events,
     logger: queueLogger(context.log),
   });
-  await context.presence.add(worker);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= runner.stop());
+  try {
+    await context.presence.add(worker);
+  } catch (error) {
+    await stop(); // nobody else knows this run yet
+    throw error;
+  }
   // graphile-worker 0.18 remembers a failed reading of its tasks for ever, and a job that was locked when the connection
   // broke stays locked while its worker lives: the next run has a new memory and a new worker.
   failed.then(stop).catch((error: unknown) => context.log.warn({ err: error, queue }, 'a queue stopped with an error'));

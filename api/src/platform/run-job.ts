@@ -14,9 +14,14 @@ export interface JobEnvironment<Services> {
 // graphile-worker has no call for a running job, so these statements change its table. Its exact version is pinned, and
 // job-runner.test.ts shows that they work.
 
-/** Returns a running job to the queue, as if it had not started. Afterwards the worker can neither fail nor complete it. */
+/**
+ * Returns a running job to the queue, as if it had not started. Afterwards the worker can neither fail nor complete it. It is
+ * due again a second later: otherwise a worker of this process that asks for a job at this moment could get it, and the
+ * failure of the first run would be written on it.
+ */
 const RETURN_JOB = `with returned as (
-    update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null
+    update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null,
+      run_at = greatest(run_at, now() + interval '1 second')
     where id = $1 and locked_by = $2 returning job_queue_id
   )
   update graphile_worker._private_job_queues as lane set locked_by = null, locked_at = null

@@ -3,11 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What a signed link allows. A link for one purpose is invalid for another. */
 export type LinkPurpose =
   | 'account-deletion-cancellation'
+  | 'ad-confirmation'
   | 'ad-renewal'
   | 'agency-invitation'
   | 'guest-conversation'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
+  | 'private-file'
   | 'saved-search-confirm'
   | 'saved-search-unsubscribe';
 

@@ -1,22 +1,31 @@
 import { creditsAnswerSchema, plansAnswerSchema } from '@houni/contracts/pricing';
+import { pricesAt } from '../commerce/prices.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 
 /** Prices of credit packs and plans. */
-export function pricingRoutes(app: Http, { reads: db }: Services): void {
-  const config = { access: 'public', fresh: 'hour' } as const;
+export function pricingRoutes(app: Http, { reads: db, now }: Services): void {
+  // A new price begins at midnight.
+  const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['pricing'];
 
   app.get(
     '/public/credit/get-active-credits',
     { config, schema: { tags, summary: 'Credit packs', response: { 200: creditsAnswerSchema } } },
     async () => {
-      const packs = await db
-        .selectFrom('creditPacks')
-        .select(['id', 'credits', 'price'])
-        .where('active', '=', true)
-        .orderBy('packOrder')
-        .execute();
+      const [rows, prices] = await Promise.all([
+        db
+          .selectFrom('creditPacks')
+          .select(['id', 'credits'])
+          .where('active', '=', true)
+          .orderBy('packOrder')
+          .execute(),
+        pricesAt(db, now()),
+      ]);
+      const packs = rows.flatMap((pack) => {
+        const price = prices.ofPack(pack.id);
+        return price === undefined ? [] : [{ ...pack, price }];
+      });
       const smallest = packs[0];
       const items = packs.map(({ id, credits, price }) => ({
         id,
@@ -32,15 +41,19 @@ export function pricingRoutes(app: Http, { reads: db }: Services): void {
     '/public/plan/get-plans',
     { config, schema: { tags, summary: 'Plans', response: { 200: plansAnswerSchema } } },
     async () => {
-      const plans = await db.selectFrom('plans').selectAll().where('active', '=', true).orderBy('planOrder').execute();
-      const items = plans.map(({ id, kind, onlineAds, photosPerAd, creditsPerMonth, monthlyPrice, yearlyPrice }) => ({
+      const [plans, prices] = await Promise.all([
+        db.selectFrom('plans').selectAll().where('active', '=', true).orderBy('planOrder').execute(),
+        pricesAt(db, now()),
+      ]);
+      // The free plan has no prices.
+      const items = plans.map(({ id, kind, onlineAds, photosPerAd, creditsPerMonth }) => ({
         id,
         kind,
         onlineAds,
         photosPerAd,
         creditsPerMonth,
-        monthlyMillimes: monthlyPrice,
-        yearlyMillimes: yearlyPrice,
+        monthlyMillimes: prices.ofPlan(id, 'monthly') ?? 0,
+        yearlyMillimes: prices.ofPlan(id, 'yearly') ?? 0,
       }));
       return { items };
     },

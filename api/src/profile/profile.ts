@@ -61,7 +61,39 @@ export async function requireProfile(db: Database, user: VerifiedUser, now: Date
 
 async function readProfile(db: Database, { uid, email, emailVerified }: VerifiedUser): Promise<Profile | null> {
   const verifiedEmail = emailVerified ? email : null;
-  const row = await db
+  const row = await readProfileRow(db, uid, verifiedEmail);
+  if (!row) return null;
+  const {
+    agencyKey,
+    agencyName,
+    agencyRole,
+    successor,
+    newsletter,
+    online,
+    ownOnline,
+    drafts,
+    favourites,
+    messages,
+    createdAt,
+    emailProved,
+    phoneProved,
+    ...user
+  } = row;
+  return {
+    ...user,
+    agency:
+      agencyKey !== null && agencyName !== null && agencyRole !== null
+        ? { publicKey: agencyKey, name: agencyName, role: agencyRole, ...(agencyRole === 'owner' && { successor }) }
+        : null,
+    proved: { email: emailProved, phone: phoneProved },
+    counts: { online, ownOnline, drafts, favourites, messages },
+    newsletter: verifiedEmail === null ? null : newsletter,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function readProfileRow(db: Database, uid: string, verifiedEmail: string | null) {
+  return db
     .selectFrom('users')
     .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
     .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
@@ -112,34 +144,6 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
     ])
     .where('users.uid', '=', uid)
     .executeTakeFirst();
-  if (!row) return null;
-  const {
-    agencyKey,
-    agencyName,
-    agencyRole,
-    successor,
-    newsletter,
-    online,
-    ownOnline,
-    drafts,
-    favourites,
-    messages,
-    createdAt,
-    emailProved,
-    phoneProved,
-    ...user
-  } = row;
-  return {
-    ...user,
-    agency:
-      agencyKey !== null && agencyName !== null && agencyRole !== null
-        ? { publicKey: agencyKey, name: agencyName, role: agencyRole, ...(agencyRole === 'owner' && { successor }) }
-        : null,
-    proved: { email: emailProved, phone: phoneProved },
-    counts: { online, ownOnline, drafts, favourites, messages },
-    newsletter: verifiedEmail === null ? null : newsletter,
-    createdAt: createdAt.toISOString(),
-  };
 }
 
 /** A timestamp in the format of `Date.toJSON`. */

@@ -1,4 +1,5 @@
 import type { TransactionCode } from '@houni/contracts/transactions';
+import { parseNumber } from './parse-number.ts';
 import { parseQuantities } from './parse-quantities.ts';
 import { createTokenStream } from './token-stream.ts';
 import { tokenise } from './tokenise.ts';
@@ -46,6 +47,9 @@ describe('parseQuantities: prices', () => {
     ['max 1200', [null, 1200]],
     ["jusqu'à 350 mille", [null, 350_000]],
   ])('parses "%s" as %j dinars', (q, price) => expect(parse(q).price).toEqual(price));
+
+  it('joins at most six groups of digits, however many a text has', () =>
+    expect(parseNumber(createTokenStream(tokenise('100 '.repeat(20))), 0)?.next).toBe(6));
 
   it('parses rents in hundreds of dinars and a million as millimes', () => {
     expect(parse('1200', 'RENTAL').price).toEqual([900, 1320]);

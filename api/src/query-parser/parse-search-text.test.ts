@@ -128,7 +128,7 @@ describe('parseSearchText', () => {
   });
 
   it('does not resolve the name of a street to a place', async () => {
-    expect(await placesOf('terrain sfax route de tunis')).toBe('g7');
+    expect(await placesOf('terrain sfax avenue de carthage')).toBe('g7');
   });
 
   it('ignores negated phrases', async () => {

@@ -7,6 +7,7 @@ import { phraseLexemes } from './lexemes.ts';
 import { matchMisspelledNames, matchPhrases } from './match-phrases.ts';
 import type { Match } from './match.ts';
 import { parseQuantities } from './parse-quantities.ts';
+import { isPartOfPlaceName } from './parse-quantity.ts';
 import type { ParsedQuantities } from './parse-quantities.ts';
 import { parseRemainingWords } from './parse-remaining-words.ts';
 import { parseRooms } from './parse-rooms.ts';
@@ -17,7 +18,7 @@ import type { RequiredTerm } from './required-terms.ts';
 import { resolveAmbiguousSectors } from './resolve-ambiguous-sectors.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { synonymLexeme } from './synonyms.ts';
-import { consume, createTokenStream, peekToken } from './token-stream.ts';
+import { consume, createTokenStream } from './token-stream.ts';
 import type { TokenStream } from './token-stream.ts';
 import { tokenise } from './tokenise.ts';
 import { getVocabulary } from './vocabulary.ts';
@@ -130,14 +131,6 @@ function singleTransaction(codes: readonly TransactionCode[]): TransactionCode |
   const named = new Set(codes);
   if (named.has('FLAT')) named.delete('RENTAL');
   return named.size === 1 ? ([...named][0] ?? null) : null;
-}
-
-/** Whether a number is the second part of a place name: "lac 2", "menzah 9". */
-function isPartOfPlaceName(stream: TokenStream, index: number, directory: PlaceDirectory): boolean {
-  const number = peekToken(stream, index);
-  const before = peekToken(stream, index - 1);
-  if (number?.kind !== 'number' || before?.kind !== 'word') return false;
-  return directory.lookup.find(significantWords(`${before.text} ${number.text}`), 'exact').length > 0;
 }
 
 /** Four-digit numbers that are postal codes and were not parsed as a price. */

@@ -73,6 +73,8 @@ export function wordVariants(word: string): string[] {
     add(word.replace(/^ولل|^وبال/, ''), 3);
   } else {
     add(word.replace(/(?:s|x)$/, ''), 3);
+    // "elmourouj", "#lamarsa"
+    add(word.replace(/^(?:l[ae]|[ae]l)(?=\p{L})/u, ''), 4);
   }
   return variants;
 }

@@ -1,5 +1,10 @@
 import type { AuditAnswer } from '@houni/contracts/administration';
-import type { AdminRedirectRule, AdminRedirectRulesAnswer, RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
+import type {
+  AdminRedirectRule,
+  AdminRedirectRulesAnswer,
+  RedirectRulesAnswer,
+  RedirectTestAnswer,
+} from '@houni/contracts/redirect-rule';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -158,9 +163,28 @@ describe('redirect rule', () => {
     expect((await call()).key).toBe((await call()).key);
   });
 
+  it('is found by a test of a path, with the answer to a visitor', async () => {
+    const short = await write(exact('/offres', '/tokens', { status: 302 }));
+    await write(exact('/tokens', '/pricing'));
+    const old = await write(exact('/journal', '/blog/article/*', { match: 'prefix' }));
+    await write(exact('/journal/perdu', null, { status: 410 }));
+    await write(exact('/pause', '/pricing', { active: false }));
+    const test = async (path: string) => {
+      const url = `${PATH}/test?path=${encodeURIComponent(path)}`;
+      const { rule, outcome } = await api.get<RedirectTestAnswer>(url, { headers: administrator });
+      return [rule?.key ?? null, outcome];
+    };
+    expect(await test('/Offres/?utm_source=sms')).toEqual([short.key, { status: 302, to: '/pricing?utm_source=sms' }]);
+    expect(await test('/journal/acheter')).toEqual([old.key, { status: 301, to: '/blog/article/acheter' }]);
+    expect((await test('/journal/perdu'))[1]).toEqual({ status: 410, to: null });
+    for (const path of ['/pause', '/pricing', '/']) expect(await test(path)).toEqual([null, null]);
+    expect((await api.failure({ url: `${PATH}/test?path=pricing`, headers: administrator })).status).toBe(400);
+  });
+
   it('can only be edited by administrators', async () => {
     for (const [method, url] of [
       ['GET', PATH],
+      ['GET', `${PATH}/test?path=/promo`],
       ['POST', PATH],
       ['PUT', `${PATH}/rr_aaaaaaaaaaaa`],
       ['DELETE', `${PATH}/rr_aaaaaaaaaaaa`],

@@ -6,12 +6,14 @@ import {
   redirectRuleDeletedSchema,
   redirectRuleParamsSchema,
   redirectRulesAnswerSchema,
+  redirectTestAnswerSchema,
+  redirectTestQuerySchema,
 } from '@houni/contracts/redirect-rule';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
-import { activeRules, canonicalRule, createRule, deleteRule, listRules, replaceRule } from './rules.ts';
+import { activeRules, canonicalRule, createRule, deleteRule, listRules, replaceRule, testPath } from './rules.ts';
 
 const tags = ['administration'];
 const config = { access: 'administrator' } as const;
@@ -19,7 +21,11 @@ const response = { 200: adminRedirectRuleSchema };
 
 /** Redirect rules: read by the shells, edited by administrators. */
 export function redirectRoutes(app: Http, services: Services): void {
-  const { db } = services;
+  readRoutes(app, services);
+  writeRoutes(app, services);
+}
+
+function readRoutes(app: Http, services: Services): void {
   app.get(
     '/public/redirect-rules',
     {
@@ -43,8 +49,24 @@ export function redirectRoutes(app: Http, services: Services): void {
         response: { 200: adminRedirectRulesAnswerSchema },
       },
     },
-    ({ query }) => listRules(db, query),
+    ({ query }) => listRules(services.db, query),
   );
+  app.get(
+    '/administration/redirect-rules/test',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Test which redirect rule a path meets',
+        querystring: redirectTestQuerySchema,
+        response: { 200: redirectTestAnswerSchema },
+      },
+    },
+    ({ query }) => testPath(services, query.path),
+  );
+}
+
+function writeRoutes(app: Http, services: Services): void {
   app.post(
     '/administration/redirect-rules',
     {
@@ -83,6 +105,6 @@ export function redirectRoutes(app: Http, services: Services): void {
         response: { 200: redirectRuleDeletedSchema },
       },
     },
-    (request) => deleteRule(db, signedInUser(request).uid, request.params.key),
+    (request) => deleteRule(services.db, signedInUser(request).uid, request.params.key),
   );
 }

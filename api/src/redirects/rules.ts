@@ -5,10 +5,11 @@ import type {
   adminRedirectRulesQuerySchema,
   AdminRedirectRulesAnswer,
   RedirectRulesAnswer,
+  RedirectTestAnswer,
   WrittenRedirectRule,
 } from '@houni/contracts/redirect-rule';
 import { splitPath } from '@houni/routing/path';
-import { applyRules, ruleKey, ruleTable } from '@houni/routing/redirect-rules';
+import { applyRules, matchingRule, ruleKey, ruleTable } from '@houni/routing/redirect-rules';
 import type { RedirectRule } from '@houni/routing/redirect-rules';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -58,6 +59,22 @@ export async function listRules(
       .executeTakeFirstOrThrow(),
   ]);
   return { items: rows.map(toRule), total, page, pageSize };
+}
+
+/** What happens to a path: the active rule that it meets first, and the answer to a visitor. */
+export async function testPath(
+  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  address: string,
+): Promise<RedirectTestAnswer> {
+  const hosts = ruleHosts(environment);
+  const rules = await selectRules(db).where('active', '=', true).execute();
+  const [path = '/', query] = address.split('?', 2);
+  const found = matchingRule(rules, path);
+  const outcome = applyRules(ruleTable(rules, hosts), path, query === undefined ? '' : `?${query}`, hosts);
+  return {
+    rule: found && toRule(found),
+    outcome: outcome && { status: outcome.status, to: outcome.status === 410 ? null : outcome.to },
+  };
 }
 
 /**

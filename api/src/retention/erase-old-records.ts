@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { RECEIPT_DAYS } from '@houni/contracts/receipt-limits';
 import { eraseInBatches, ROWS_PER_STATEMENT } from './erase-in-batches.ts';
 import type { Erasure } from './erase-in-batches.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +15,12 @@ const RETENTION = {
   decisions: '24 months',
   /** After an invitation was accepted, withdrawn or has expired. */
   invitations: '90 days',
+  /** After it was sent, for questions about the payment: an order waits two weeks at most. */
+  receipts: `${RECEIPT_DAYS} days`,
+  /** Long enough to see which words are missed again and again. */
+  unansweredSearches: '90 days',
+  /** Who is named on an invoice: the law wants accounts to be kept for ten years. */
+  invoices: '10 years',
 } as const;
 
 /** Replaces the id of an account that has decided something. */
@@ -20,23 +28,22 @@ const ERASED_UID = 'erased';
 /** The condition of an index must be visible in the plan, so the value is no parameter. */
 const erased = sql.lit(ERASED_UID);
 
+/** Deletes the rows of a table with a condition. */
+const deletion = (table: string, condition: RawBuilder<unknown>): Erasure => ({
+  table,
+  statement: sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${condition} limit ${ROWS_PER_STATEMENT}))`,
+});
+
 /** What the job erases. Each condition has an index with the same one (migration 0006). */
 export const erasures = (now: Date): Erasure[] => {
   const before = (period: string) => sql`${now}::timestamptz - ${period}::interval`;
   const decided = before(RETENTION.decisions);
   return [
-    {
-      table: 'visitor_identities',
-      statement: sql`delete from visitor_identities where ctid = any(array(
-      select ctid from visitor_identities where last_seen_at < ${before(RETENTION.visitorIdentities)}
-      limit ${ROWS_PER_STATEMENT}))`,
-    },
-    {
-      table: 'ad_counters',
-      statement: sql`delete from ad_counters where ctid = any(array(
-      select ctid from ad_counters where day < tunisian_day(${before(RETENTION.adCounters)})
-      limit ${ROWS_PER_STATEMENT}))`,
-    },
+    deletion('visitor_identities', sql`last_seen_at < ${before(RETENTION.visitorIdentities)}`),
+    deletion('role_proposals', sql`expires_at < ${now}`),
+    deletion('ad_counters', sql`day < tunisian_day(${before(RETENTION.adCounters)})`),
+    deletion('unanswered_searches', sql`day < tunisian_day(${before(RETENTION.unansweredSearches)})`),
     // A reason that is no code is a text of a person.
     {
       table: 'audit_log',
@@ -56,15 +63,12 @@ export const erasures = (now: Date): Erasure[] => {
     },
     {
       table: 'moderation_cases',
-      statement: sql`update moderation_cases set decided_by = ${erased}
+      statement: sql`update moderation_cases set decided_by = ${erased}, appeal_text = null,
+        contested_moderator = case when contested_moderator is not null then ${erased} end
       where id in (select id from moderation_cases where decided_at < ${decided} and decided_by <> ${erased}
         limit ${ROWS_PER_STATEMENT})`,
     },
-    {
-      table: 'ad_reports',
-      statement: sql`delete from ad_reports where id in (
-      select id from ad_reports where decided_at < ${decided} limit ${ROWS_PER_STATEMENT})`,
-    },
+    deletion('ad_reports', sql`decided_at < ${decided}`),
     {
       table: 'unexpected_payments',
       statement: sql`update unexpected_payments set note = null
@@ -72,11 +76,23 @@ export const erasures = (now: Date): Erasure[] => {
         limit ${ROWS_PER_STATEMENT})`,
     },
     {
-      table: 'agency_invitations',
-      statement: sql`delete from agency_invitations where id in (
-      select id from agency_invitations where coalesce(accepted_at, revoked_at, expires_at) < ${before(RETENTION.invitations)}
-      limit ${ROWS_PER_STATEMENT})`,
+      table: 'adjustments',
+      statement: sql`update adjustments set reason = null
+      where id in (select id from adjustments where decided_at < ${decided} and reason is not null
+        limit ${ROWS_PER_STATEMENT})`,
     },
+    // A trigger removes the file.
+    deletion('order_receipts', sql`sent_at < ${before(RETENTION.receipts)}`),
+    {
+      table: 'orders',
+      statement: sql`update orders set billing_name = null, billing_tax_number = null, billing_address = null
+      where id in (select id from orders where decided_at < ${before(RETENTION.invoices)} and billing_name is not null
+        limit ${ROWS_PER_STATEMENT})`,
+    },
+    deletion(
+      'agency_invitations',
+      sql`coalesce(accepted_at, revoked_at, expires_at) < ${before(RETENTION.invitations)}`,
+    ),
   ];
 };
 

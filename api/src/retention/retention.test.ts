@@ -260,6 +260,27 @@ describe('old records', () => {
     ]);
   });
 
+  it('of corrections and refunds lose their reason after 24 months', async () => {
+    const uid = await aUser().insert(api);
+    const [account] = await query<{ id: number }>(`insert into credit_accounts (user_uid) values ($1) returning id`, [
+      uid,
+    ]);
+    for (const [key, decided] of [
+      ['a', OLD],
+      ['b', RECENT],
+    ] as const)
+      await query(
+        `insert into adjustments (public_key, account_id, credits, reason, state, requested_by, requested_at, decided_by, decided_at)
+         values ($1, $2, 5, 'Owed to Amal', 'refused', $3, $4, $3, $4)`,
+        [`aj_${key.repeat(12)}`, account?.id, uid, decided],
+      );
+    await eraseOldRecords(at(SEEDED_AT));
+    expect(await query('select reason from adjustments order by public_key')).toEqual([
+      { reason: null },
+      { reason: 'Owed to Amal' },
+    ]);
+  });
+
   it('of invitations are deleted 90 days after their end', async () => {
     const uid = await aUser().insert(api);
     const { id } = await anAgency().ownedBy(uid).insert(api);
@@ -313,7 +334,7 @@ describe('a retention statement', () => {
       `create function fail() returns trigger language plpgsql as $$ begin raise 'too slow'; end $$;
        create trigger fails before delete on visitor_identities execute function fail()`,
     );
-    await expect(eraseOldRecords(at(SEEDED_AT))).rejects.toThrow('1 of 8 failed: table visitor_identities: too slow');
+    await expect(eraseOldRecords(at(SEEDED_AT))).rejects.toThrow('1 of 13 failed: table visitor_identities: too slow');
     await query('drop function fail cascade');
     expect(await query(`select from agency_invitations where key = 'in_dddddddddddd'`)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ConsentPurpose, ROLES } from '@houni/contracts/account';
-import type { TermsVersion } from '@houni/contracts/account-terms';
+import type { ConsentPurpose } from '@houni/contracts/account';
+import type { ROLES, TermsVersion } from '@houni/contracts/account-terms';
 import type { Locale } from '@houni/contracts/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, OneOf, Timestamp } from '../platform/column-types.ts';
 import type { StoredPhoto } from './media.ts';
@@ -26,6 +26,8 @@ export interface UsersTable {
   /** The language of mails. */
   locale: Generated<Locale>;
   suspendedAt: NullableTimestamp;
+  /** When the suspension ends by itself. */
+  suspendedUntil: NullableTimestamp;
   /** An uploaded photo; it replaces the provider's `photoUrl`. */
   photo: JSONColumnType<StoredPhoto> | null;
   /** The user has set or removed the photo here: the provider's photo is no longer copied. */
@@ -54,6 +56,15 @@ export interface AccountTables {
     expiresAt: NullableTimestamp;
     /** The file, until it expires. */
     content: JSONColumnType<Record<string, unknown>> | null;
+  };
+  /** A role that one administrator has proposed, until another one confirms it. */
+  roleProposals: {
+    userUid: string;
+    role: OneOf<typeof ROLES>;
+    reason: string;
+    proposedBy: string;
+    proposedAt: Timestamp;
+    expiresAt: Timestamp;
   };
   deletedAccounts: { uidHash: string; deletedAt: Timestamp };
 }

@@ -3,7 +3,7 @@ import type { AdState, POSITION_PRECISIONS, PriceUnit } from '@houni/contracts/a
 import type { Fields, FLATSHARE_FIELDS } from '@houni/contracts/fields';
 import type { AdActor } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
-import type { ModerationReason } from '@houni/contracts/moderation';
+import type { ModerationReason } from '@houni/contracts/moderation-codes';
 import type {
   GeneratedId,
   DefaultedTimestamp,
@@ -35,6 +35,8 @@ export interface AdsTable extends FieldColumns<Fields>, FieldColumns<typeof FLAT
   positionPrecision: OneOf<typeof POSITION_PRECISIONS>;
   publicLat: number | null;
   publicLng: number | null;
+  stationId: number | null;
+  stationMinutes: number | null;
   price: number;
   priceUnit: PriceUnit;
   previousPrice: number | null;
@@ -56,6 +58,11 @@ export interface AdsTable extends FieldColumns<Fields>, FieldColumns<typeof FLAT
   videoUrl: string | null;
   /** The last sent reminder: the number of days before the end. */
   remindedDays: number | null;
+  /** When the advertiser last said that the ad is still available. */
+  confirmedAt: NullableTimestamp;
+  /** When they were last asked, and how often since they said so. */
+  askedAt: NullableTimestamp;
+  unanswered: Generated<number>;
   renewedByFeed: Generated<boolean>;
   closesAfterReview: Generated<boolean>;
   createdAt: DefaultedTimestamp;

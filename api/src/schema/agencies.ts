@@ -1,6 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
+import type { AgencyDraftContent } from '@houni/contracts/agency-draft';
+import type { AgencyRefusal } from '@houni/contracts/agency-write';
 import type { Locale } from '@houni/contracts/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
+import type { PrivateFileType } from '@houni/contracts/private-file';
+import type { OpeningSpan } from '@houni/contracts/opening-hours';
 import type { StoredPhoto } from './media.ts';
 
 export interface AgenciesTable {
@@ -35,12 +40,18 @@ export interface AgenciesTable {
   licenceIssued: Generated<string | null>;
   licenceExpires: Generated<string | null>;
   licenceRemindedAt: NullableTimestamp;
+  licenceRemindedAgainAt: NullableTimestamp;
+  /** When a moderator has compared the licence with its document. */
+  licenceCheckedAt: NullableTimestamp;
   /** More numbers after `phone`. */
   morePhones: Generated<string[]>;
   submittedAt: DefaultedTimestamp;
   refusedAt: NullableTimestamp;
   refusalReason: string | null;
   refusalNote: string | null;
+  refusalFields: JSONColumnType<AgencyRefusal['fields'], string | undefined, string>;
+  /** Spans of the seven days, Monday first. */
+  weeklyHours: JSONColumnType<OpeningSpan[][]> | null;
   closedAt: NullableTimestamp;
   listedAt: NullableTimestamp;
   revokedAt: NullableTimestamp;
@@ -50,7 +61,7 @@ export interface AgenciesTable {
   isPublic: ColumnType<boolean, never, never>;
 }
 
-/** Agencies with their texts, areas, members and invitations. */
+/** Agencies with their texts, areas, members, invitations, documents and drafts. */
 export interface AgencyTables {
   agencies: AgenciesTable;
   agencyTexts: {
@@ -73,5 +84,30 @@ export interface AgencyTables {
     acceptedAt: NullableTimestamp;
     revokedAt: NullableTimestamp;
     declinedAt: NullableTimestamp;
+  };
+  agencyDocuments: {
+    id: GeneratedId;
+    key: string;
+    ownerUid: string;
+    /** Null until the registration is sent. */
+    agencyId: number | null;
+    kind: AgencyDocumentKind;
+    name: string;
+    /** Bytes of the upload. */
+    size: number;
+    received: Generated<number>;
+    /** Of the stored file; null until the last part was checked. */
+    file: ColumnType<string | null, string | undefined, string>;
+    type: ColumnType<PrivateFileType | null, PrivateFileType | undefined, PrivateFileType>;
+    createdAt: Timestamp;
+    eraseAt: NullableTimestamp;
+  };
+  agencyDocumentParts: { documentId: number; start: number; file: string };
+  agencyDrafts: {
+    ownerUid: string;
+    content: JSONColumnType<AgencyDraftContent>;
+    revision: Generated<number>;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
   };
 }

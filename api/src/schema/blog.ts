@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ArticleContent } from '@houni/contracts/article-write';
 import type { Locale } from '@houni/contracts/locale';
 import type {
   GeneratedId,
@@ -29,6 +30,13 @@ export interface BlogTables {
     title: string;
     excerpt: string;
     body: string;
+  };
+  articleVersions: {
+    articleId: number;
+    revision: number;
+    editorUid: string | null;
+    replacedAt: Timestamp;
+    content: JSONColumnType<ArticleContent>;
   };
   tags: { slug: string; labels: JSONColumnType<Translated> };
   articleTags: { articleId: number; tagSlug: string; tagOrder: number };

@@ -1,23 +1,39 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditCause } from '@houni/contracts/credit';
-import type { BillingPeriod, OrderState, PaymentMethod } from '@houni/contracts/order';
+import type {
+  AdjustmentState,
+  BillingPeriod,
+  CounterPayment,
+  InvoiceKind,
+  OrderState,
+  PaymentMethod,
+} from '@houni/contracts/order-codes';
+import type { PrivateFileType } from '@houni/contracts/private-file';
 import type { PromotionKind } from '@houni/contracts/promotion';
-import type { PaymentProblem, PaymentSettlement } from '@houni/contracts/unexpected-payment';
+import type { PaymentProblem, PaymentSettlement } from '@houni/contracts/order-codes';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 
 /** The tables of credits, plans and orders. */
 export interface CommerceTables {
-  creditPacks: { id: string; credits: number; price: number; active: boolean; packOrder: number };
+  creditPacks: { id: string; credits: number; active: boolean; packOrder: number };
   plans: {
     id: string;
     kind: 'private' | 'pro';
     onlineAds: number;
     photosPerAd: number;
     creditsPerMonth: number;
-    monthlyPrice: number;
-    yearlyPrice: number;
     active: boolean;
     planOrder: number;
+  };
+  prices: {
+    id: GeneratedId;
+    packId: string | null;
+    planId: string | null;
+    period: BillingPeriod | null;
+    price: number;
+    /** A Tunisian day. */
+    validFrom: string;
+    setBy: string | null;
   };
   creditAccounts: {
     id: GeneratedId;
@@ -56,6 +72,8 @@ export interface CommerceTables {
     planId: string | null;
     period: BillingPeriod | null;
     amount: number;
+    /** The value of the replaced plan by which the price was lowered. */
+    deducted: Generated<number>;
     currency: Generated<'TND'>;
     credits: number | null;
     method: PaymentMethod;
@@ -68,6 +86,20 @@ export interface CommerceTables {
     decidedBy: string | null;
     reason: string | null;
     invoiceNumber: string | null;
+    billingName: string | null;
+    billingTaxNumber: string | null;
+    billingAddress: string | null;
+    paidWith: CounterPayment | null;
+    receiptNumber: string | null;
+  };
+  orderReceipts: { orderId: number; file: string; type: PrivateFileType; bytes: number; sentAt: Timestamp };
+  invoiceTaxes: {
+    code: 'vat' | 'stamp_duty';
+    ratePpm: Generated<number>;
+    fixed: Generated<number>;
+    validFrom: string;
+    validUntil: string | null;
+    source: string;
   };
   unexpectedPayments: {
     id: GeneratedId;
@@ -85,7 +117,34 @@ export interface CommerceTables {
     settledBy: string | null;
     note: string | null;
   };
-  invoiceNumbers: { year: number; lastNumber: number };
+  invoiceNumbers: { kind: Generated<InvoiceKind>; year: number; lastNumber: number };
+  adjustments: {
+    id: GeneratedId;
+    publicKey: string;
+    accountId: number;
+    orderId: number | null;
+    credits: number;
+    amount: number | null;
+    endsPlan: Generated<boolean>;
+    reason: string | null;
+    state: Generated<AdjustmentState>;
+    requestedBy: string;
+    requestedAt: Timestamp;
+    decidedBy: string | null;
+    decidedAt: NullableTimestamp;
+    creditNoteNumber: string | null;
+  };
+  /** A view. */
+  invoices: {
+    number: string;
+    kind: InvoiceKind;
+    corrects: string | null;
+    issuedAt: Timestamp;
+    amount: number;
+    refundedBefore: number;
+    orderId: number;
+    paidAt: Timestamp;
+  };
   subscriptions: {
     id: GeneratedId;
     accountId: number;
@@ -95,6 +154,8 @@ export interface CommerceTables {
     endsAt: Timestamp;
     months: number;
     grantedMonths: Generated<number>;
+    /** What was paid for the whole term, in millimes. */
+    value: Generated<number>;
   };
   planEnds: {
     subscriptionId: number;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CONTACT_STATES } from '@houni/contracts/contact';
 import type { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
 import type { Locale } from '@houni/contracts/locale';
-import type { GeneratedId, DefaultedTimestamp, OneOf } from '../platform/column-types.ts';
+import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, OneOf } from '../platform/column-types.ts';
 
 /** The tables of contact and reveals. */
 export interface ContactTables {
@@ -17,6 +17,11 @@ export interface ContactTables {
     message: string;
     locale: Locale;
     userUid: string | null;
+    /** What was mailed back. */
+    answer: string | null;
+    answeredAt: NullableTimestamp;
+    /** The colleague who takes care of it. */
+    assignedTo: string | null;
     createdAt: DefaultedTimestamp;
     changedAt: DefaultedTimestamp;
   };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
-import type { ImportAction, ImportFailure, ImportIssue, ImportState } from '@houni/contracts/import';
+import type { ImportAction, ImportFailure, ImportIssue } from '@houni/contracts/import';
+import type { ImportState } from '@houni/contracts/machine-codes';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -18,6 +19,9 @@ export interface ImportTables {
     lastModified: Maybe<string>;
     nextRunAt: Timestamp;
     lastRunAt: NullableTimestamp;
+    /** Staff have stopped it, and why. */
+    stoppedAt: NullableTimestamp;
+    stopReason: string | null;
     createdAt: DefaultedTimestamp;
   };
   imports: {
@@ -32,6 +36,7 @@ export interface ImportTables {
     file: Maybe<string>;
     state: ImportState;
     failure: Maybe<ImportFailure>;
+    failureLine: Maybe<number>;
     notModified: Generated<boolean>;
     scheduled: Generated<boolean>;
     etag: Maybe<string>;

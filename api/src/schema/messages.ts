@@ -8,7 +8,9 @@ export interface MessageTables {
   conversations: {
     id: GeneratedId;
     publicKey: string;
-    adId: number;
+    /** The ad or the agency that it is about: one of them is null. */
+    adId: number | null;
+    agencyId: Generated<number | null>;
     seekerUid: string | null;
     guestName: string | null;
     guestEmail: string | null;

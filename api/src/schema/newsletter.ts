@@ -24,6 +24,9 @@ export interface NewsletterTables {
     updatedAt: DefaultedTimestamp;
     startedAt: NullableTimestamp;
     finishedAt: NullableTimestamp;
+    /** Only drafts: when the issue is sent by itself. */
+    scheduledFor: NullableTimestamp;
+    stoppedAt: NullableTimestamp;
     /** The address after which recipients are still to be stored; null if all are. */
     recipientsAfter: string | null;
     sent: Generated<number>;

@@ -42,5 +42,14 @@ export interface PlaceTables {
   governorates: GovernoratesTable;
   delegations: DelegationsTable;
   sectors: SectorsTable;
+  stations: {
+    id: number;
+    nameFr: string | null;
+    nameAr: string | null;
+    mode: 'metro' | 'rail';
+    lat: number;
+    lng: number;
+    source: string;
+  };
   postalLocalities: { id: GeneratedId; delegationId: number; name: string; postalCode: string };
 }

@@ -1,4 +1,5 @@
 import type { Fields } from '@houni/contracts/fields';
+import type { Locale } from '@houni/contracts/locale';
 import type { Filterable } from '@houni/contracts/search-fields';
 import type { NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 import type { FieldColumns } from './field-columns.ts';
@@ -23,5 +24,9 @@ export interface SearchTables {
     floorBits: number;
     agencyId: number | null;
     withPhotos: boolean;
+    stationMinutes: number | null;
   };
+  /** Ads that were chosen for the home page; both days are included. */
+  dayPicks: { adId: number; firstDay: string; lastDay: string; pickedBy: string | null; pickedAt: Timestamp };
+  unansweredSearches: { day: string; locale: Locale; words: string; searches: number };
 }

@@ -13,8 +13,17 @@ import type { TransactionCode } from '@houni/contracts/transactions';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 
+/** The ads of an agency, or of one of its members for it. */
+export interface AgencyAds {
+  id: number;
+  /** The member; absent for all. */
+  agent?: string;
+}
+
 /** The parameters that filter, without those for presentation. */
-export type SearchFilters = Omit<ParsedSearchQuery, 'q' | (typeof PRESENTATION_PARAMETERS)[number]>;
+export type SearchFilters = Omit<ParsedSearchQuery, 'q' | (typeof PRESENTATION_PARAMETERS)[number]> & {
+  agency?: AgencyAds;
+};
 
 /** The parameters that filter, and the search text. */
 export type SearchedQuery = SearchFilters & { q?: string | undefined };

@@ -1,38 +1,56 @@
 import type { z } from 'zod';
 import type { agencyItemsAnswerSchema, agencyItemsQuerySchema } from '@houni/contracts/ad';
-import { TRANSACTION_ID } from '@houni/contracts/transactions';
-import { isOnline } from '../ads/hide-ads.ts';
+import { IS_LEAVING } from '../accounts/successor-order.ts';
 import { cardsByIds } from '../ads/ad-card.ts';
-import { DomainError } from '../platform/domain-error.ts';
+import { DomainError, invalidInput } from '../platform/domain-error.ts';
+import type { AgencyAds } from '../search-index/search-index.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The online ads of an agency, newest first.
- * @throws DomainError `not_found` for an agency without a public page
+ * The online ads of an agency that match.
+ * @throws DomainError `not_found` for an agency without a public page, `invalid_input` for a sort by distance
  */
 export async function listAgencyAds(
   services: Services,
-  { publicKey, transaction, locale, page, pageSize }: z.output<typeof agencyItemsQuerySchema>,
+  { publicKey, agent, sort, locale, page, pageSize, ...filters }: z.output<typeof agencyItemsQuerySchema>,
 ): Promise<z.infer<typeof agencyItemsAnswerSchema>> {
-  const agency = await services.reads
-    .selectFrom('agencies as agency')
-    .select('id')
-    .where('publicKey', '=', publicKey)
-    .where('agency.isPublic', '=', true)
+  if (sort === 'distance') throw invalidInput('sort', 'The ads of an agency cannot be sorted by distance.');
+  const agency = await searchedAgency(services, publicKey, agent);
+  const start = { after: null, offset: (page - 1) * pageSize, since: null };
+  const { found, total } = await services.search.page({
+    query: { ...filters, agency },
+    sort,
+    near: null,
+    start,
+    startByOffset: start,
+    pageSize,
+    facets: false,
+  });
+  const ids = found.map(({ id }) => id);
+  return { items: await cardsByIds(services, ids, locale), total, page, pageSize };
+}
+
+/**
+ * The agency with this key as a filter. A number of nobody, or of a member whose page is not shown, finds no ads.
+ * @throws DomainError `not_found` for an agency without a public page
+ */
+export async function searchedAgency(
+  { reads }: Pick<Services, 'reads'>,
+  publicKey: string,
+  agent: number | undefined,
+): Promise<AgencyAds> {
+  const found = await reads
+    .selectFrom('agencies')
+    .leftJoin('agencyMembers as member', (join) =>
+      join.onRef('member.agencyId', '=', 'agencies.id').on('member.memberOrder', '=', agent ?? -1),
+    )
+    .leftJoin('users as successor', (join) =>
+      join.onRef('successor.uid', '=', 'member.userUid').on((eb) => eb.not(IS_LEAVING)),
+    )
+    .select(['agencies.id', 'successor.uid as agent'])
+    .where('agencies.publicKey', '=', publicKey)
+    .where('agencies.isPublic', '=', true)
     .executeTakeFirst();
-  if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
-  let found = services.reads.selectFrom('ads').where('ads.agencyId', '=', agency.id).where(isOnline);
-  if (transaction) found = found.where('ads.transactionId', '=', TRANSACTION_ID[transaction]);
-  const [rows, counted] = await Promise.all([
-    found
-      .select('ads.id')
-      .orderBy('ads.publishedAt', 'desc')
-      .orderBy('ads.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const ids = rows.map(({ id }) => id);
-  return { items: await cardsByIds(services, ids, locale), total: counted.total, page, pageSize };
+  if (!found) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
+  return { id: found.id, ...(agent !== undefined && { agent: found.agent ?? '' }) };
 }

@@ -13,7 +13,7 @@ const MAX_LISTINGS = 24;
 const MAX_PER_TYPE = 4;
 const MAX_PER_GOVERNORATE = 5;
 
-/** The ads of the day: the same selection for all users during one Tunisian day. */
+/** The ads of the day: those that were picked, then the same selection for all users during one Tunisian day. */
 export async function readDayListings(services: Services, locale: Locale, limit: number): Promise<DayListingAnswer> {
   const date = tunisianDay(services.now());
   const before = startOfTunisianDay(date);
@@ -22,7 +22,23 @@ export async function readDayListings(services: Services, locale: Locale, limit:
     select id, transaction_id as transaction, category_id as category, governorate_id as governorate,
       (select nullif(alt, '{}')::text from ad_photos photo where photo.ad_id = ads.id and photo_order = 0) as cover
     from ads where id = any(${newest}::bigint[])`.execute(services.reads);
-  return { date, items: await cardsByIds(services, selectDayListings(rows, date).slice(0, limit), locale) };
+  const picked = await pickedAds(services, date);
+  const ids = [...new Set([...picked, ...selectDayListings(rows, date)])];
+  return { date, items: await cardsByIds(services, ids.slice(0, limit), locale) };
+}
+
+/** What an administrator has chosen for this day and is online, in the order of the choice. */
+async function pickedAds({ reads }: Services, date: string): Promise<number[]> {
+  const rows = await reads
+    .selectFrom('dayPicks')
+    .innerJoin('ads', 'ads.id', 'dayPicks.adId')
+    .select('adId')
+    .where('firstDay', '<=', date)
+    .where('lastDay', '>=', date)
+    .where('ads.state', '=', 'published')
+    .orderBy('pickedAt')
+    .execute();
+  return rows.map(({ adId }) => adId);
 }
 
 interface Candidate {

@@ -1,6 +1,7 @@
 import type { MapAnswer, ParsedMapQuery } from '@houni/contracts/map';
 import type { Services } from '../services.ts';
 import { parseBox } from '../search-index/area.ts';
+import { searchedAgency } from './agency-ads.ts';
 import { markersByIds, markersByKeys } from './map-markers.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { boxOf, tilesOf } from '../search-index/tiles.ts';
@@ -16,7 +17,9 @@ const FINEST = 20;
 
 /** The markers of a search on a map: clusters by tile, and single ads. Uses only public positions. */
 export async function searchMap(services: Services, search: SearchIndex, query: ParsedMapQuery): Promise<MapAnswer> {
-  const { bbox, zoom, locale, keys, ...filtered } = query;
+  const { bbox, zoom, locale, keys, agency: publicKey, agent, ...filters } = query;
+  const agency = publicKey === undefined ? undefined : await searchedAgency(services, publicKey, agent);
+  const filtered = { ...filters, ...(agency && { agency }) };
   const box = parseBox(bbox);
   let level = Math.min(FINEST, zoom + FINER);
   while (level > 1 && tileCount(tilesOf(box, level)) > MAX_TILES) level -= 1;

@@ -35,6 +35,7 @@ describe('search cursor', () => {
     'price-desc',
     'price-per-m2-asc',
     'largest-reduction',
+    'station',
     'distance&near=36.8,10.2',
     'relevance&q=vue',
   ])('shows every ad once while ads are published, sorted by %s', async (sort) => {

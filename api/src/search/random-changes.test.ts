@@ -112,6 +112,7 @@ function draw(): { query: string; conditions: Map<string, string> } {
   add('seaView', maybe(['true']), 'sea_view');
   add('advertiser', maybe(['agency']), 'agency_id is not null');
   add('withPhotos', maybe(['true']), 'photo_count > 0');
+  add('nearStation', maybe(['true']), 'station_minutes <= 15');
   add('since', maybe(['2026-05-01']), `tunisian_day(published_at) >= '2026-05-01'`);
   add(
     'bbox',
@@ -128,6 +129,7 @@ const FACET_COLUMNS: Record<string, string> = {
   titleStatus: 'title_status',
   seaView: `case when sea_view then 'true' end`,
   withPhotos: `case when photo_count > 0 then 'true' end`,
+  nearStation: `case when station_minutes <= 15 then 'true' end`,
   advertiser: `case when agency_id is null then 'private' else 'agency' end`,
   category: 'category_id::text',
   governorate: 'governorate_id::text',

@@ -12,25 +12,35 @@ import {
 } from '@houni/contracts/ad';
 import { mapAnswerSchema, mapQuerySchema } from '@houni/contracts/map';
 import { pricesAnswerSchema, pricesQuerySchema } from '@houni/contracts/prices';
+import { structuredSearchAnswerSchema, structuredSearchQuerySchema } from '@houni/contracts/structured-search';
 import { adsByKeys } from '../ads/ads-by-keys.ts';
 import { findAd } from '../ads/find-ad.ts';
 import { findLegacyAd } from '../ads/find-legacy-ad.ts';
 import type { Http } from '../platform/http.ts';
+import { structureSearchText } from '../query-parser/structure-search-text.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
 import { searchMap } from './map-ads.ts';
 import { priceDistribution } from './price-distribution.ts';
 import { readDayListings } from './day-listings.ts';
+import { createUnansweredSearches } from './unanswered-searches.ts';
 import { searchAds } from './search-ads.ts';
 import { AD_ANSWERS, sendAd } from '../ads/send-ad.ts';
 import { sendJson } from './send-json.ts';
 import { createSponsoredAds } from './sponsored-ads.ts';
 import { createCardCache } from './card-cache.ts';
 
+const config = { access: 'public', fresh: 'seconds' } as const;
+const tags = ['search'];
+
 /** Public reads of ads: search, map, ads of the day, one ad, the ads of an agency. */
 export function searchRoutes(app: Http, services: Services): void {
-  const config = { access: 'public', fresh: 'seconds' } as const;
-  const tags = ['search'];
+  criteriaRoutes(app, services);
+  adRoutes(app, services);
+}
+
+/** Ads by criteria: lists, map and prices. */
+function criteriaRoutes(app: Http, services: Services): void {
   const tools = {
     search: services.search,
     cards: createCardCache({ ...services, db: services.reads }),
@@ -38,6 +48,10 @@ export function searchRoutes(app: Http, services: Services): void {
       app.log.error({ err: error }, 'sponsored ads could not be selected'),
     ),
   };
+  const unanswered = createUnansweredSearches(services, (error) =>
+    app.log.warn({ err: error }, 'failed to count searches without an answer'),
+  );
+  app.addHook('onClose', () => unanswered.settled());
 
   app.get(
     '/search/items/search-new',
@@ -50,7 +64,23 @@ export function searchRoutes(app: Http, services: Services): void {
         response: { 200: searchAnswerSchema },
       },
     },
-    async ({ query }, reply) => sendJson(reply, await searchAds(tools, query)),
+    async ({ query, ip }, reply) => {
+      const note = (text: string) => unanswered.note(text, query, ip);
+      return sendJson(reply, await searchAds(tools, query, note));
+    },
+  );
+  app.get(
+    '/search/items/structured',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The facts in a search text as filters',
+        querystring: structuredSearchQuerySchema,
+        response: { 200: structuredSearchAnswerSchema },
+      },
+    },
+    ({ query: { q, transaction } }) => structureSearchText(services, q, transaction),
   );
   app.get(
     '/search/items/map',
@@ -86,6 +116,10 @@ export function searchRoutes(app: Http, services: Services): void {
     },
     ({ query: { locale, limit } }) => readDayListings(services, locale, limit),
   );
+}
+
+/** Ads by their keys, and those of an agency. */
+function adRoutes(app: Http, services: Services): void {
   app.get(
     '/search/items/by-keys',
     {

@@ -58,6 +58,7 @@ describe('search filter', () => {
     ['advertiser=agency', 'agency_id is not null'],
     ['advertiser=private', 'agency_id is null'],
     ['withPhotos=true', 'photo_count > 0'],
+    ['nearStation=true', 'station_minutes <= 15'],
     ['since=2026-06-01', `tunisian_day(published_at) >= '2026-06-01'`],
     ['bbox=10.1,36.7,10.3,36.9', 'public_lng between 10.1 and 10.3 and public_lat between 36.7 and 36.9'],
     [
@@ -68,6 +69,17 @@ describe('search filter', () => {
     const expected = await keysBySql(condition);
     expect((await search(query)).total).toBe(expected.length);
     expect(keys(await allPages(query))).toEqual(expected);
+  });
+
+  it.each([
+    'proche métro',
+    'قريب من المترو',
+    'near the metro',
+    'vicino alla metro',
+    'cerca del metro',
+    '9rib mel metro',
+  ])('returns the ads near a station for the words %s', async (words) => {
+    expect(keys(await allPages(`q=${encodeURIComponent(words)}`))).toEqual(await keysBySql('station_minutes <= 15'));
   });
 
   it('returns the ads inside a polygon, not its bounding box', async () => {
@@ -86,6 +98,7 @@ describe('search sort', () => {
     ['price-asc', 'price, id'],
     ['price-desc', 'price desc, id desc'],
     ['price-per-m2-asc', 'round(price / area) nulls last, id'],
+    ['station', 'station_minutes nulls last, published_at desc, id desc'],
     [
       'largest-reduction',
       `case when price_fell_at > now() - interval '60 days' then (previous_price - price) * 10000 / previous_price else 0 end desc nulls last, published_at desc, id desc`,

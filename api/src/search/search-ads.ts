@@ -13,8 +13,15 @@ export interface SearchTools {
   sponsored: SponsoredAds | null;
 }
 
-/** One page of a search as JSON (`searchAnswerSchema`). */
-export async function searchAds({ search, cards, sponsored }: SearchTools, query: ParsedSearchQuery): Promise<Buffer> {
+/**
+ * One page of a search as JSON (`searchAnswerSchema`).
+ * @param noteUnanswered gets each text of a first page that was not understood, or that no ad fits
+ */
+export async function searchAds(
+  { search, cards, sponsored }: SearchTools,
+  query: ParsedSearchQuery,
+  noteUnanswered?: (text: string) => unknown,
+): Promise<Buffer> {
   const { page, pageSize, sort, locale } = query;
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const start = startOf(page, pageSize, sort, cursor);
@@ -29,6 +36,7 @@ export async function searchAds({ search, cards, sponsored }: SearchTools, query
     facets: query.facets ?? false,
   });
   const { found, words, ownTitles } = result;
+  if (noteUnanswered && page === 1) for (const text of unansweredTexts(query, result)) noteUnanswered(text);
   const items = await cards.of(found, locale);
   const last = found.at(-1);
   return cards.answer(items, chosen && (await chosen.inTime()), {
@@ -42,4 +50,13 @@ export async function searchAds({ search, cards, sponsored }: SearchTools, query
     ...(words && words.corrections.length > 0 && { corrections: words.corrections }),
     ...(words && words.ignoredWords.length > 0 && { ignoredWords: words.ignoredWords }),
   });
+}
+
+/** The words of a query that were not understood, or its whole text if no ad fits. */
+function unansweredTexts(
+  { q = '' }: ParsedSearchQuery,
+  { total, words }: Awaited<ReturnType<SearchIndex['page']>>,
+): readonly string[] {
+  if (words && words.ignoredWords.length > 0) return words.ignoredWords;
+  return total === 0 && q !== '' ? [q] : [];
 }

@@ -16,15 +16,17 @@ export interface ReferencePlaces {
   postalLocalities: CsvRow[];
   /** Coasts and lakes; `corners` are numbers: lng lat lng lat … */
   land: CsvRow[];
+  stations: CsvRow[];
   fingerprint: string;
 }
 
 export function readReferencePlaces(): ReferencePlaces {
-  const texts = ['governorates', 'delegations', 'sectors', 'postal_localities', 'land'].map((name) =>
+  const texts = ['governorates', 'delegations', 'sectors', 'postal_localities', 'land', 'stations'].map((name) =>
     readFileSync(path.join(REFERENCE, `${name}.csv`), 'utf8'),
   );
-  const [governorates = [], delegations = [], sectors = [], postalLocalities = [], land = []] = texts.map(parseCsv);
-  return { governorates, delegations, sectors, postalLocalities, land, fingerprint: fingerprintOf(...texts) };
+  const [governorates = [], delegations = [], sectors = [], postalLocalities = [], land = [], stations = []] =
+    texts.map(parseCsv);
+  return { governorates, delegations, sectors, postalLocalities, land, stations, fingerprint: fingerprintOf(...texts) };
 }
 
 /** Empty cells are missing values. */
@@ -108,6 +110,26 @@ export async function loadPlaces(client: pg.ClientBase, places: ReferencePlaces)
   await client.query(`
     update ads set lat = lat where position_precision <> 'exact'
       and not point(public_lng, public_lat) ~= public_position(lat, lng, position_precision, sector_id)`);
+  await loadStations(client, places);
+}
+
+/** The stations; minutes on foot follow from them. */
+async function loadStations(client: pg.ClientBase, places: ReferencePlaces): Promise<void> {
+  await upsertRows(
+    client,
+    'stations',
+    ['id'],
+    places.stations.map(({ name_fr, name_ar, ...station }) => ({
+      ...station,
+      name_fr: value(name_fr),
+      name_ar: value(name_ar),
+    })),
+  );
+  await client.query('delete from stations where id > $1', [places.stations.length]);
+  await client.query(`
+    update ads set lat = lat where lat is not null and array[station_id, station_minutes] is distinct from
+      (select array[near.station_id, near.minutes] from (values (true)) one
+        left join nearest_station(public_lat, public_lng, position_precision) near on true)`);
 }
 
 /** `lng lat lng lat …` as PostgreSQL writes a polygon. */

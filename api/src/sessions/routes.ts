@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sessionKeySchema, sessionsEndedSchema, sessionsSchema } from '@houni/contracts/session';
+import { sessionCheckSchema, sessionKeySchema, sessionsEndedSchema, sessionsSchema } from '@houni/contracts/session';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { noteSecurityChange } from '../platform/security-log.ts';
@@ -23,10 +23,10 @@ export function sessionRoutes(app: Http, services: Services): void {
       schema: {
         tags,
         summary: 'Record that your session is in use; 401 if it has ended',
-        response: { 200: z.object({}) },
+        response: { 200: sessionCheckSchema },
       },
     },
-    (request) => withSession(services, request, () => Promise.resolve({})),
+    (request) => withSession(services, request, () => Promise.resolve({ role: request.callerRole })),
   );
   app.delete(
     '/user-auth/session',

@@ -57,6 +57,12 @@ describe('sessions', () => {
     expect(await may('lotfi', phone)).toBe(true);
   });
 
+  it('say the role of their account, for the header of its pages', async () => {
+    await login('amel', laptop);
+    const roleOf = async (uid: string) => (await call('POST', '/user-auth/session', uid, laptop)).json();
+    expect([await roleOf('amel'), await roleOf('demo-moderator')]).toEqual([{ role: 'user' }, { role: 'moderator' }]);
+  });
+
   it('end one by one, but only those of the same account', async () => {
     await login('mona', phone);
     await login('mona', stolen);

@@ -36,7 +36,10 @@ export async function recordSession(
 }
 
 /** The active sessions of the account, last used first. */
-export async function listSessions(db: Database, { uid, signedInAt }: VerifiedUser): Promise<AccountSessions> {
+export async function listSessions(
+  db: Database,
+  { uid, signedInAt }: Pick<VerifiedUser, 'uid' | 'signedInAt'>,
+): Promise<AccountSessions> {
   const rows = await db
     .selectFrom('sessions')
     .select(['publicKey', 'signedInAt', 'userAgent', 'lastSeenAt'])
@@ -100,14 +103,19 @@ export async function endOtherSessions(
 }
 
 /** Ends every session of the account, including sessions that never called the API. */
-export async function endAllSessions(transaction: DatabaseTransaction, uid: string, endedAt: Date): Promise<void> {
+export async function endAllSessions(
+  transaction: DatabaseTransaction,
+  uid: string,
+  endedAt: Date,
+): Promise<{ ended: number }> {
   await transaction.updateTable('users').set({ signedOutBefore: endedAt }).where('uid', '=', uid).execute();
-  await transaction
+  const result = await transaction
     .updateTable('sessions')
     .set({ endedAt })
     .where('userUid', '=', uid)
     .where('endedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return { ended: Number(result.numUpdatedRows) };
 }
 
 /**
@@ -115,8 +123,8 @@ export async function endAllSessions(transaction: DatabaseTransaction, uid: stri
  * @throws DomainError `not_found` if the account has no such session, or it has ended
  */
 export async function endSessionByKey(
-  { db, now }: SessionServices,
-  { uid }: VerifiedUser,
+  { db, now }: { db: Database | DatabaseTransaction; now: () => Date },
+  { uid }: Pick<VerifiedUser, 'uid'>,
   key: string,
 ): Promise<{ ended: number }> {
   const result = await db

@@ -3,6 +3,7 @@ import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
 import type { Order } from '@houni/contracts/order';
 import type { UnexpectedPayment } from '@houni/contracts/unexpected-payment';
 import { agencyForm } from '../agency-form.ts';
+import { insertDocument } from '../documents.ts';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const administrator = 'demo-administrator';
@@ -12,7 +13,7 @@ let buyers = 0;
 
 async function waitingOrder({ call }: ExampleContext): Promise<ExampleCall> {
   buyers += 1;
-  const body = { kind: 'plan', plan: 'pro-20', period: 'monthly', method: 'office' };
+  const body = { kind: 'plan', plan: 'pro-20', period: 'monthly', method: 'office', millimes: 59_000 };
   const { reference } = await call<Order>('POST', '/order/create', { as: `buyer-${buyers}`, body });
   return { params: { reference } };
 }
@@ -76,6 +77,18 @@ const ofDraft = async (context: ExampleContext): Promise<ExampleCall> => ({
   params: { key: (await draft(context)).key },
 });
 
+async function contactRequest({ call, db }: ExampleContext): Promise<ExampleCall> {
+  const message = 'Mon virement est parti hier, merci de vérifier.';
+  const sender = { name: 'Amal Trabelsi', email: 'amal@example.tn' };
+  await call('POST', '/public/contact/admins', { body: { subject: 'payment', ...sender, message } });
+  const { publicKey } = await db
+    .selectFrom('contactRequests')
+    .select('publicKey')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { params: { key: publicKey } };
+}
+
 export const examples: Examples = {
   'GET /public/blog': { query: { locale: 'fr', page: 1 } },
   'GET /administration/orders': { as: administrator, query: { state: 'pending' } },
@@ -103,11 +116,17 @@ export const examples: Examples = {
     prepare: async (context) => ({ params: { key: (await latePayment(context)).key } }),
     body: { outcome: 'credited', note: 'Le client souhaite garder son forfait.' },
   },
+  'GET /administration/waiting': { as: administrator },
   'GET /administration/agencies': { as: moderator, query: { state: 'recheck' } },
+  'GET /administration/agencies/{key}': {
+    as: moderator,
+    prepare: async (context) => ({ params: { key: (await waitingAgency(context)).key } }),
+  },
   'POST /administration/agencies/{key}/verify': {
     as: moderator,
     prepare: async (context) => {
       const { key, submittedAt } = await waitingAgency(context);
+      await insertDocument(context.db, key);
       return { params: { key }, body: { submittedAt, licence } };
     },
   },
@@ -116,7 +135,15 @@ export const examples: Examples = {
     prepare: async (context) => {
       const { key, submittedAt } = await waitingAgency(context);
       const note = 'Le numéro est celui d’une autre société.';
-      return { params: { key }, body: { submittedAt, reason: 'registry_mismatch', note } };
+      const fields = [{ field: 'registryNumber', reason: 'mismatch', note: null }];
+      return { params: { key }, body: { submittedAt, reason: 'registry_mismatch', note, fields } };
+    },
+  },
+  'POST /administration/agencies/{key}/documents/{file}/link': {
+    as: moderator,
+    prepare: async (context) => {
+      const { key } = await waitingAgency(context);
+      return { params: { key, file: await insertDocument(context.db, key) } };
     },
   },
   'POST /administration/agencies/{key}/suspend': { as: moderator, prepare: anyAgency, body: { reason } },
@@ -147,25 +174,73 @@ export const examples: Examples = {
   },
   'POST /administration/agencies/{key}/close': { as: moderator, prepare: anyAgency, body: { reason } },
   'GET /administration/contact-requests': { as: moderator, query: { state: 'open' } },
+  'GET /administration/contact-requests/{key}': { as: moderator, prepare: contactRequest },
+  'POST /administration/contact-requests/{key}/answer': {
+    as: moderator,
+    prepare: contactRequest,
+    body: { text: 'Bonjour Amal, votre virement est arrivé ce matin.' },
+  },
+  'POST /administration/contact-requests/{key}/assign': {
+    as: moderator,
+    body: { uid: moderator },
+    prepare: contactRequest,
+  },
   'POST /administration/contact-requests/{key}/state': {
     as: moderator,
-    prepare: async ({ call, db }) => {
-      const message = 'Mon virement est parti hier, merci de vérifier.';
-      const sender = { name: 'Amal Trabelsi', email: 'amal@example.tn' };
-      await call('POST', '/public/contact/admins', { body: { subject: 'payment', ...sender, message } });
-      const { publicKey } = await db.selectFrom('contactRequests').select('publicKey').executeTakeFirstOrThrow();
-      return { params: { key: publicKey } };
+    prepare: contactRequest,
+    body: { state: 'closed' },
+  },
+  'GET /administration/purchase-rates': { as: administrator },
+  'POST /administration/purchase-rates/costs': {
+    as: administrator,
+    body: {
+      code: 'registration',
+      seller: 'owner',
+      priceFrom: 0,
+      ratePpm: 60_000,
+      fixed: 0,
+      validFrom: '2127-01-01',
+      source: 'Loi de finances 2127, art. 12',
+      sourceUrl: null,
     },
-    body: { state: 'answered' },
+  },
+  'POST /administration/purchase-rates/costs/ranges': {
+    as: administrator,
+    body: {
+      code: 'vat',
+      seller: 'owner',
+      priceFrom: 0,
+      priceBelow: 400_000_000,
+      above: 0,
+      ratePpm: 70_000,
+      fixed: 0,
+      validFrom: '2127-01-01',
+      source: 'Loi de finances 2127, art. 12',
+      sourceUrl: null,
+    },
+  },
+  'POST /administration/purchase-rates/costs/end': {
+    as: administrator,
+    body: { code: 'deed', seller: 'owner', priceFrom: 0, validUntil: '2127-01-01' },
+  },
+  'POST /administration/purchase-rates/loans': {
+    as: administrator,
+    body: {
+      tmmMonth: '2126-12-01',
+      tmmPpm: 65_000,
+      marginPpm: 30_000,
+      downPaymentPpm: 200_000,
+      years: 20,
+      maxYears: 25,
+      validFrom: '2127-01-01',
+      source: 'Banque centrale de Tunisie, taux moyen du marché monétaire',
+      sourceUrl: 'https://www.bct.gov.tn',
+    },
   },
   'GET /administration/audit': { as: administrator, query: { action: 'order', pageSize: 12 } },
-  'GET /administration/users': { as: administrator, query: { role: 'moderator' } },
-  'POST /administration/users/{uid}/role': {
-    as: administrator,
-    params: { uid: 'demo-user' },
-    body: { role: 'user', reason: 'Back from the team' },
-  },
+  'GET /administration/audit/export': { as: administrator, query: { action: 'order' } },
   'GET /administration/articles': { as: moderator, query: { state: 'published' } },
+  'GET /administration/articles/{key}/versions': { as: moderator, prepare: ofDraft },
   'GET /administration/articles/{key}': { as: moderator, prepare: ofDraft },
   'POST /administration/articles': {
     as: moderator,

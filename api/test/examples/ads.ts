@@ -1,4 +1,5 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import { confirmationToken } from '../../src/ads/confirmation-link.ts';
 import { renewalToken } from '../../src/ads/renew-link.ts';
 import type { ExampleContext, Examples } from '../example.ts';
 import { anAd } from '../builders/ad.ts';
@@ -57,6 +58,16 @@ export const examples: Examples = {
     },
     body: {},
   },
+  'POST /items/{key}/appeal': {
+    as: 'seller-appeal',
+    prepare: async (context) => {
+      const params = await madeAd(context, 'seller-appeal');
+      const body = { decision: 'remove', reason: 'duplicate' };
+      await context.call('POST', `/moderation/ads/${params.key}/decision`, { as: 'demo-moderator', body });
+      return { params };
+    },
+    body: { text: 'Les deux annonces montrent deux appartements du même immeuble.' },
+  },
   'POST /items/{key}/close': {
     as: 'seller-close',
     prepare: onlineAd('seller-close'),
@@ -78,6 +89,16 @@ export const examples: Examples = {
         'of somebody else',
       ),
     },
+  },
+  'POST /items/confirm-link': {
+    prepare: async (context) => {
+      const { key } = await madeAd(context, 'seller-confirm');
+      const askedAt = new Date('2026-06-15T08:25:00Z');
+      await context.db.updateTable('ads').set({ askedAt, unanswered: 1 }).where('publicKey', '=', key).execute();
+      const token = confirmationToken({ ownerUid: 'seller-confirm', askedAt }, context.mailSigningKey);
+      return { body: { token, answers: [{ key, answer: 'available' }] } };
+    },
+    query: { locale: 'fr' },
   },
   'POST /search/item/viewed': {
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },

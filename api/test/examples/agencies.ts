@@ -1,4 +1,7 @@
+import type { AgencyDocument } from '@houni/contracts/agency-document';
+import type { AgencyDraftContent } from '@houni/contracts/agency-draft';
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import { PART_TYPE } from '@houni/contracts/media-limits';
 import { agencyForm } from '../agency-form.ts';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 import { signInvitation } from '../../src/agencies/invitations.ts';
@@ -57,7 +60,34 @@ async function anAgency({ db }: ExampleContext): Promise<string> {
   return publicKey;
 }
 
+const draft: AgencyDraftContent = {
+  name: 'Immobilière du Golfe',
+  taxNumber: '1234567/A',
+  phones: ['71 123 456'],
+  texts: { fr: { tagline: 'Vendre et louer' } },
+  step: 'office',
+};
+const announced = { kind: 'licence', name: 'Licence.pdf', size: 300_000 };
+
+/** A document without any part. */
+const announcedBy = (as: string) => async (context: ExampleContext) => {
+  const { key } = await context.call<AgencyDocument>('POST', '/agency/documents', { as, body: announced });
+  return { as, params: { key } };
+};
+
 export const examples: Examples = {
+  'GET /agency/draft': { as: 'agency-draft-reader' },
+  'PUT /agency/draft': { as: 'agency-draft-writer', body: { content: draft, revision: null } },
+  'DELETE /agency/draft': { as: 'agency-draft-writer' },
+  'GET /agency/documents': { prepare: announcedBy('document-lister') },
+  'POST /agency/documents': { as: 'document-sender', body: announced },
+  'PATCH /agency/documents/{key}': {
+    query: { offset: 0 },
+    headers: { 'content-type': PART_TYPE },
+    body: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(80_000)]),
+    prepare: announcedBy('document-part-sender'),
+  },
+  'DELETE /agency/documents/{key}': { prepare: announcedBy('document-deleter') },
   'GET /agency/items/day-listing': { query: { governorate: 22, language: 'it', locale: 'fr' } },
   'GET /agency/public-key': {
     prepare: async (context) => ({ query: { publicKey: await anAgency(context), locale: 'ar' } }),
@@ -110,7 +140,13 @@ export const examples: Examples = {
       return { body: { key, signature } };
     },
   },
-  'DELETE /agency/mine/members/{uid}': { prepare: withAgent },
+  'GET /agency/mine/team': { as: 'demo-agency' },
+  'DELETE /agency/mine/members/{uid}': {
+    prepare: async (context) => {
+      const example = await withAgent(context);
+      return { ...example, query: { adsTo: example.as ?? '' } };
+    },
+  },
   'POST /agency/mine/members/{uid}/role': {
     prepare: withAgent,
     body: { role: 'owner' },

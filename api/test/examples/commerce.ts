@@ -1,4 +1,5 @@
 import type { Order } from '@houni/contracts/order';
+import { RECEIPT_BODY_TYPE } from '@houni/contracts/receipt-limits';
 import { giveCredits } from '../../src/commerce/give-credits.test-support.ts';
 import type { Example, Examples, ExampleContext } from '../example.ts';
 
@@ -22,6 +23,26 @@ async function waitingOrder({ call }: ExampleContext): Promise<{ params: { refer
   return { params: { reference } };
 }
 
+const RECEIPT = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const receiptHeaders = { 'content-type': RECEIPT_BODY_TYPE };
+const billing = { name: 'Amal Trabelsi', taxNumber: null, address: '12 rue de Marseille, 1000 Tunis' };
+
+async function paidOrder(context: ExampleContext): Promise<{ params: { reference: string } }> {
+  const order = await waitingOrder(context);
+  await context.call('POST', `/administration/orders/${order.params.reference}/confirm`, {
+    as: 'demo-administrator',
+    body: { millimes: 54_000 },
+  });
+  return order;
+}
+
+async function orderWithReceipt(context: ExampleContext): Promise<{ params: { reference: string } }> {
+  const order = await waitingOrder(context);
+  const sent = { as: 'demo-user', headers: receiptHeaders, body: RECEIPT };
+  await context.call('POST', `/order/${order.params.reference}/receipt`, sent);
+  return order;
+}
+
 const promotion: Example = { as: 'demo-user', prepare: promotableAd };
 
 export const examples: Examples = {
@@ -38,5 +59,18 @@ export const examples: Examples = {
   'GET /order/mine': { as: 'demo-user', query: { state: 'pending' } },
   'GET /order/{reference}': { as: 'demo-user', prepare: waitingOrder },
   'POST /order/{reference}/cancel': { as: 'demo-user', prepare: waitingOrder },
+  'POST /order/{reference}/payment': { as: 'demo-user', prepare: waitingOrder },
+  'GET /order/billing': { as: 'demo-agency' },
+  'PUT /order/{reference}/billing': { as: 'demo-user', prepare: waitingOrder, body: billing },
+  'POST /order/{reference}/receipt': {
+    as: 'demo-user',
+    prepare: waitingOrder,
+    headers: receiptHeaders,
+    body: RECEIPT,
+  },
+  'GET /order/{reference}/invoice': { as: 'demo-user', prepare: paidOrder },
+  'GET /administration/orders/{reference}/receipt': { as: 'demo-administrator', prepare: orderWithReceipt },
+  'GET /plan/mine': { as: 'demo-user' },
+  'GET /plan/quote': { as: 'demo-user', query: { plan: 'pro-60', period: 'yearly' } },
   'GET /payment/konnect/webhook': { query: { payment_ref: '5f9498735289e405fc7c18ac' } },
 };

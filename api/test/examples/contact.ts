@@ -19,10 +19,23 @@ async function onlineAd({ db }: ExampleContext): Promise<{ publicKey: string }> 
     .executeTakeFirstOrThrow();
 }
 
+/** An agency with a public page. */
+async function publicAgency({ db }: ExampleContext): Promise<{ publicKey: string }> {
+  return db
+    .selectFrom('agencies')
+    .select('publicKey')
+    .where('isPublic', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+}
+
 export const examples: Examples = {
   'POST /public/contact/admins': { body: { subject: 'payment', ...sender } },
   'POST /public/contact/property-user': {
     prepare: async (context) => ({ body: { ...(await onlineAd(context)), ...sender } }),
+  },
+  'POST /public/contact/agency': {
+    prepare: async (context) => ({ body: { ...(await publicAgency(context)), ...sender } }),
   },
   'POST /contact-info/advertisement': {
     prepare: async (context) => {
@@ -36,13 +49,6 @@ export const examples: Examples = {
     },
   },
   'POST /public/agency/contact-info': {
-    prepare: async ({ db }) => ({
-      body: await db
-        .selectFrom('agencies')
-        .select('publicKey')
-        .where('closedAt', 'is', null)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    }),
+    prepare: async (context) => ({ body: await publicAgency(context) }),
   },
 };

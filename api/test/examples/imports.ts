@@ -35,6 +35,7 @@ async function feed({ db, call }: ExampleContext): Promise<{ params: { key: stri
   return { params: { key } };
 }
 
+const as = 'demo-administrator';
 const ofSeller = (example: Example): Example => ({ as: seller, ...example });
 const ofOwner = (example: Example): Example => ({ as: owner, ...example });
 
@@ -79,4 +80,36 @@ export const examples: Examples = {
   'POST /imports/feeds': ofOwner({ body: { name: 'Notre site', url: 'https://agence.example/kyero.xml' } }),
   'POST /imports/feeds/{key}/run': ofOwner({ prepare: feed }),
   'DELETE /imports/feeds/{key}': ofOwner({ prepare: feed }),
+  'GET /administration/imports': {
+    as,
+    prepare: async (context) => {
+      const { params } = await feed(context);
+      await context.call('POST', `/imports/feeds/${params.key}/run`, { as: owner });
+    },
+  },
+  'GET /administration/feeds': {
+    as,
+    query: { state: 'all' },
+    prepare: async (context) => {
+      await feed(context);
+    },
+  },
+  'POST /administration/feeds/{key}/run': { as, prepare: feed },
+  'POST /administration/feeds/{key}/stop': {
+    as,
+    prepare: feed,
+    body: { reason: 'Le flux contient les annonces d’une autre agence.' },
+  },
+  'POST /administration/feeds/{key}/resume': {
+    as,
+    prepare: async (context) => {
+      const prepared = await feed(context);
+      await context.db
+        .updateTable('importFeeds')
+        .set({ stoppedAt: new Date(), stopReason: 'Le flux ne répond plus depuis un mois.' })
+        .where('key', '=', prepared.params.key)
+        .execute();
+      return prepared;
+    },
+  },
 };

@@ -15,6 +15,7 @@ async function deadJob({ db }: ExampleContext): Promise<ExampleCall> {
 }
 
 export const examples: Examples = {
+  'GET /administration/mails': { as, query: { outcome: 'sent', pageSize: 12 } },
   'GET /administration/jobs': {
     as,
     query: { state: 'dead' },
@@ -23,5 +24,9 @@ export const examples: Examples = {
     },
   },
   'POST /administration/jobs/{id}/retry': { as, prepare: deadJob },
-  'POST /administration/jobs/{id}/discard': { as, prepare: deadJob },
+  'POST /administration/jobs/{id}/discard': {
+    as,
+    prepare: deadJob,
+    body: { reason: 'Le destinataire n’existe plus.' },
+  },
 };

@@ -26,6 +26,20 @@ export const examples: Examples = {
   'POST /public/report-item': {
     prepare: async (context) => ({ body: { publicKey: await onlineAd(context), ...REPORT } }),
   },
+  'POST /public/report-agency': {
+    prepare: async ({ db }) => ({
+      body: {
+        ...(await db
+          .selectFrom('agencies')
+          .select('publicKey')
+          .where('isPublic', '=', true)
+          .orderBy('id')
+          .executeTakeFirstOrThrow()),
+        reason: 'not_an_agency',
+        text: 'Cette agence n’existe pas à cette adresse.',
+      },
+    }),
+  },
   'GET /moderation/queue': {
     as,
     query: { pageSize: 2 },
@@ -39,6 +53,15 @@ export const examples: Examples = {
     as,
     prepare: waiting('risky-decision'),
     body: { decision: 'changes', reason: 'contact_in_text', note: 'Merci de retirer le numéro du texte.' },
+  },
+  'POST /moderation/ads/{key}/undo': {
+    as,
+    prepare: async (context) => {
+      const params = await waitingAd(context, 'risky-undo');
+      const body = { decision: 'reject', reason: 'contact_in_text' };
+      await context.call('POST', `/moderation/ads/${params.key}/decision`, { as, body });
+      return { params };
+    },
   },
   'GET /moderation/reports': { as, query: { state: 'open', pageSize: 2 } },
   'POST /moderation/reports/{id}/decision': {
@@ -61,13 +84,13 @@ export const examples: Examples = {
       await waitingAd(context, 'to-suspend');
       return { params: { uid: 'to-suspend' } };
     },
-    body: { reason: 'Annonces trompeuses répétées' },
+    body: { reason: 'false_listings', note: 'Trois annonces du même appartement à Sfax.', days: 30 },
   },
   'POST /moderation/users/{uid}/restore': {
     as,
     prepare: async (context) => {
       await waitingAd(context, 'to-restore');
-      const suspension = { as, body: { reason: 'Annonces trompeuses répétées' } };
+      const suspension = { as, body: { reason: 'false_listings' } };
       await context.call('POST', '/moderation/users/to-restore/suspend', suspension);
       return { params: { uid: 'to-restore' } };
     },

@@ -6,7 +6,7 @@ const as = 'demo-administrator';
 const texts = {
   fr: {
     subject: 'Le marché de l’immobilier en mars',
-    body: '## Les prix\n\nÀ La Marsa, les **appartements** se vendent plus vite. [Voir les annonces](/acheter).',
+    body: '## Les prix\n\nÀ La Marsa, les **appartements** se vendent plus vite. [Voir les annonces](/acheter/logements).',
   },
 };
 
@@ -47,4 +47,22 @@ export const examples: Examples = {
   'GET /administration/newsletter/{key}/preview/{locale}': { as, prepare: issueInFrench },
   'POST /administration/newsletter/{key}/test/{locale}': { as, prepare: issueInFrench },
   'POST /administration/newsletter/{key}/send': { as, prepare: issueWithReader },
+  'POST /administration/newsletter/{key}/schedule': {
+    as,
+    prepare: issueWithReader,
+    body: { at: '2126-03-01T08:00:00.000Z' },
+  },
+  'POST /administration/newsletter/{key}/stop': {
+    as,
+    async prepare(context) {
+      const draft = await issueWithReader(context);
+      // Without a job, which could have sent it before it is stopped.
+      await context.db
+        .updateTable('newsletterIssues')
+        .set({ state: 'sending', startedAt: new Date(), recipientsAfter: '' })
+        .where('publicKey', '=', String(draft.params?.['key']))
+        .execute();
+      return draft;
+    },
+  },
 };

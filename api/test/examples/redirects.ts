@@ -18,6 +18,7 @@ export const examples: Examples = {
   'GET /public/redirect-rules': {},
   'GET /public/cache-purges': {},
   'GET /administration/redirect-rules': { as, query: { q: 'promo', active: true } },
+  'GET /administration/redirect-rules/test': { as, query: { path: '/promo?utm_source=sms' } },
   'POST /administration/redirect-rules': { as, body: { ...body, source: '/offre-de-mars' } },
   'PUT /administration/redirect-rules/{key}': {
     as,

@@ -10,7 +10,11 @@ async function onlineAd({ db }: ExampleContext) {
     .executeTakeFirstOrThrow();
 }
 
+const as = 'demo-administrator';
+const picked = { firstDay: '2126-06-15', lastDay: '2126-06-18' };
+
 export const examples: Examples = {
+  'GET /search/items/structured': { query: { q: 'la marsa s+2 350 mille', transaction: 'SALE' } },
   'GET /search/items/search-new': {
     query: {
       transaction: 'SALE',
@@ -60,6 +64,30 @@ export const examples: Examples = {
         .limit(1)
         .executeTakeFirstOrThrow();
       return { query: { publicKey: agency.publicKey, pageSize: 2 } };
+    },
+  },
+  'GET /administration/day-picks': { as },
+  'POST /administration/day-picks': {
+    as,
+    prepare: async (context) => ({ body: { publicKey: (await onlineAd(context)).publicKey, ...picked } }),
+  },
+  'DELETE /administration/day-picks/{key}': {
+    as,
+    prepare: async (context) => {
+      const { publicKey } = await onlineAd(context);
+      await context.call('POST', '/administration/day-picks', { as, body: { publicKey, ...picked } });
+      return { params: { key: publicKey } };
+    },
+  },
+  'GET /administration/unanswered-searches': {
+    as,
+    query: { locale: 'fr' },
+    prepare: async ({ db }) => {
+      await db
+        .insertInto('unansweredSearches')
+        .values({ day: '2026-06-14', locale: 'fr', words: 'riad', searches: 12 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
   },
 };

@@ -12,7 +12,7 @@ export const arabicQueries: readonly LabelledQuery[] = [
   ['دار للكراء بصفاقس', { transaction: 'RENTAL', category: 'MAISONS', in: 'g7' }],
   ['فيلا بمسبح', { category: 'MAISONS', text: POOLED_VILLA }],
   ['فيلا للبيع سكرة', { transaction: 'SALE', category: 'MAISONS', in: 'd221', text: VILLA }],
-  ['فيلا مع حديقة', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(jardin|حديقة|garden))/i }],
+  ['فيلا مع حديقة', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(jard[ií]n|giardino|حديقة|garden))/i }],
   ['أرض للبيع', { transaction: 'SALE', category: 'TERRAINS_FERMES' }],
   ['ارض للبيع في القيروان', { transaction: 'SALE', category: 'TERRAINS_FERMES', in: 'g11' }],
   [
@@ -23,7 +23,7 @@ export const arabicQueries: readonly LabelledQuery[] = [
     },
   ],
   ['أرض فلاحية', { category: 'TERRAINS_FERMES', zoning: 'agricultural' }],
-  ['ضيعة زيتون', { category: 'TERRAINS_FERMES', text: /olive|olivier|زيتون/i }],
+  ['ضيعة زيتون', { category: 'TERRAINS_FERMES', text: /oliv|زيتون/i }],
   ['محل تجاري للكراء', { transaction: 'RENTAL', category: 'BUREAUX_COMMERCES', use: 'shop' }],
   [
     'مكتب للكراء البحيرة',

@@ -56,7 +56,7 @@ export const frenchQueries: readonly LabelledQuery[] = [
       text: /ferme [^s]|oliveraie|ضيعة|farm|olive|terre agricole|أرض فلاحية|field/i,
     },
   ],
-  ['oliveraie', { category: 'TERRAINS_FERMES', text: /olive|olivier|زيتون/i }],
+  ['oliveraie', { category: 'TERRAINS_FERMES', text: /oliv|زيتون/i }],
   ['terrain industriel', { category: 'TERRAINS_FERMES', zoning: 'industrial' }],
   [
     'terrain constructible mornag',

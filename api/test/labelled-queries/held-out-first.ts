@@ -34,7 +34,7 @@ export const firstHeldOutQueries: readonly LabelledQuery[] = [
   ['مسكن للكراء المنستير', { transaction: 'RENTAL', category: 'MAISONS', in: 'g12' }],
   [
     'شقة قرب المدرسة',
-    { category: 'APPARTEMENT', text: /école|lycée|college|collège|school|مدرسة|مدارس|المعاهد|معهد/i },
+    { category: 'APPARTEMENT', text: /école|lycée|scuola|colegio|college|collège|school|مدرسة|مدارس|المعاهد|معهد/i },
   ],
   ['bech nekri appart fi ennasr', { transaction: 'RENTAL', category: 'APPARTEMENT', in: 's2083 s2084' }],
   ['dar kbira b jnina lel bi3', { transaction: 'SALE', category: 'MAISONS', text: GARDEN }],
@@ -57,7 +57,10 @@ export const firstHeldOutQueries: readonly LabelledQuery[] = [
   ['maison a loué monastire', { transaction: 'RENTAL', category: 'MAISONS', in: 'g12' }],
   ['locale comercial', { category: 'BUREAUX_COMMERCES', use: 'shop' }],
   ['terrain agricol kef', { category: 'TERRAINS_FERMES', in: 'g15', zoning: 'agricultural' }],
-  ['bizert corniche', { in: 'g24', text: /\bmer\b|plage|بحر|شاطئ|\bsea\b|beach|corniche|كورنيش|Korniche/i }],
+  [
+    'bizert corniche',
+    { in: 'g24', text: /\bmer\b|plage|spiaggia|playa|بحر|شاطئ|\bsea\b|beach|corniche|كورنيش|Korniche/i },
+  ],
   ['sidi daoud la marsa', { in: 's1868' }],
   ['ain zaghouan', { in: 's1855' }],
   ['les jardins d el menzah', { in: 's1667' }],

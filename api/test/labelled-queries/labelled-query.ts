@@ -41,12 +41,13 @@ export interface QueryMeaning {
 
 export type LabelledQuery = readonly [q: string, meant: QueryMeaning];
 
-// Patterns of common words in the ads, in French, Arabic and English.
-export const POOL = /piscine|مسبح|\bpool\b/i;
-export const GARDEN = /jardin|حديقة|garden/i;
-export const BY_THE_SEA = /\bmer\b|plage|بحر|شاطئ|\bsea\b|beach|corniche|كورنيش|seafront/i;
+// Patterns of common words in the ads, in their five languages.
+export const POOL = /piscin[ae]|مسبح|\bpool\b/i;
+export const GARDEN = /jard[ií]n|giardino|حديقة|garden/i;
+export const BY_THE_SEA = /\bmer\b|\bmar[e]?\b|spiaggia|playa|plage|بحر|شاطئ|\bsea\b|beach|corniche|كورنيش|seafront/i;
 export const SEA_VIEW =
-  /vue (sur la )?mer|face à la mer|mer se voit|sea view|facing the sea|the sea from|مطلّ|إطلالة|البحر يظهر|golfe depuis|horizon|زرقة/i;
+  /vist[ae]s? (sul |al )?mare?|vue (sur la )?mer|frente al mar|fronte mare|ve el mar|vede il mare|face à la mer|mer se voit|sea view|facing the sea|the sea from|مطلّ|إطلالة|البحر يظهر|golfe depuis|horizon|زرقة/i;
 export const VILLA = /villa|فيلا/i;
-export const POOLED_VILLA = /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i;
-export const QUIET = /calme|tranquille|paisible|silencieuse|هادئ|هدوء|quiet|calm|silent|peace/i;
+export const POOLED_VILLA = /(?=[^]*(villa|فيلا))(?=[^]*(piscin[ae]|مسبح|pool))/i;
+export const QUIET =
+  /calme|tranquil[loa]+|silenzios|silencios|tranquille|paisible|silencieuse|هادئ|هدوء|quiet|calm|silent|peace/i;

@@ -43,6 +43,6 @@ export const latinArabicQueries: readonly LabelledQuery[] = [
   ['appart jdid', { category: 'APPARTEMENT', condition: 'new' }],
   ['mat3am lel bi3', { transaction: 'SALE', category: 'BUREAUX_COMMERCES', use: 'restaurant' }],
   ['titr azra9 ardh', { category: 'TERRAINS_FERMES', title: 'blue' }],
-  ['sania zitoun', { category: 'TERRAINS_FERMES', text: /olive|olivier|زيتون/i }],
+  ['sania zitoun', { category: 'TERRAINS_FERMES', text: /oliv|زيتون/i }],
   ['blech semsar dar', { category: 'MAISONS', advertiser: 'private' }],
 ];

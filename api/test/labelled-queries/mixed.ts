@@ -11,7 +11,12 @@ export const mixedQueries: readonly LabelledQuery[] = [
   ['vente s+3 ennasr 1 ascenseur', { transaction: 'SALE', rooms: 3, in: 's2083', amenities: ['ELEVATOR'] }],
   [
     'villa s+4 avec jardin la soukra',
-    { category: 'MAISONS', rooms: 4, in: 'd221', text: /(?=[^]*(villa|فيلا))(?=[^]*(jardin|حديقة|garden))/i },
+    {
+      category: 'MAISONS',
+      rooms: 4,
+      in: 'd221',
+      text: /(?=[^]*(villa|فيلا))(?=[^]*(jard[ií]n|giardino|حديقة|garden))/i,
+    },
   ],
   [
     'appartement à vendre sousse moins de 250 mille',
@@ -59,7 +64,7 @@ export const mixedQueries: readonly LabelledQuery[] = [
     'achat terrain agricole zaghouan 2 hectares minimum',
     { transaction: 'SALE', category: 'TERRAINS_FERMES', zoning: 'agricultural', in: 'g16', areaFrom: 20_000 },
   ],
-  ['djerba maison piscine', { category: 'MAISONS', in: 'd13 d14 d15', text: /piscine|مسبح|\bpool\b/i }],
+  ['djerba maison piscine', { category: 'MAISONS', in: 'd13 d14 d15', text: /piscin[ae]|مسبح|\bpool\b/i }],
   ['ariana s+2 balcon parking ascenseur', { rooms: 2, in: 'g21', amenities: ['BALCONY', 'PARKING', 'ELEVATOR'] }],
   ['location annuelle villa la marsa', { transaction: 'RENTAL', category: 'MAISONS', in: 'd247', text: VILLA }],
   ['À VENDRE!!! APPARTEMENT S+3, LA MARSA...', { transaction: 'SALE', category: 'APPARTEMENT', rooms: 3, in: 'd247' }],

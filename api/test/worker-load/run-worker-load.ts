@@ -54,6 +54,17 @@ const ABANDONED = `select distinct locked_by as worker from graphile_worker.jobs
   where locked_by is not null and not exists (select from pg_locks where locktype = 'advisory' and granted
     and objid = hashtext(locked_by)::oid)`;
 
+const MAIL_JOBS = `from graphile_worker.jobs where task_identifier = 'send_template_mail'`;
+
+const read = async <Row extends object>({ connection: { pool } }: TestApp, text: string, values: unknown[] = []) =>
+  (await pool.query<Row>(text, values)).rows;
+
+const count = async (api: TestApp, text: string, values: unknown[] = []) =>
+  (await read<{ count: number }>(api, `select count(*)::int as count ${text}`, values))[0]?.count ?? 0;
+
+const attachedPictures = (api: TestApp, owner: string) =>
+  count(api, `from ad_photos join ads on ads.id = ad_id where owner_uid = $1`, [owner]);
+
 /** Runs a feed with pictures, mails and uploads while worker processes are killed at random, and counts what became of them. */
 export async function runWorkerLoad(
   { api, mailServer, workers }: { api: TestApp; mailServer: TestMailServer; workers: Workers },
@@ -64,16 +75,11 @@ export async function runWorkerLoad(
   const deadline = startedAt + load.deadlineMs;
   const random = randomNumbers(load.seed);
   const { pool, db } = api.connection;
-  const read = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await pool.query<Row>(text, values)).rows;
-  const count = async (text: string, values: unknown[] = []) =>
-    (await read<{ count: number }>(`select count(*)::int as count ${text}`, values))[0]?.count ?? 0;
   const server = await startSlowServer(load.pictureDelayMs, await picture('#557799'));
   const owner = await aUser('feed-owner').insert(api);
   await anAgency().with({ name: 'Agence du Lac', phone: '+216 71 000 000' }).ownedBy(owner).insert(api);
   await pool.query('update plans set online_ads = 10000');
   const expected = load.ads * load.picturesPerAd;
-  const attachedPictures = () => count(`from ad_photos join ads on ads.id = ad_id where owner_uid = $1`, [owner]);
 
   async function callImport(method: 'GET' | 'POST', url: string, payload?: object): Promise<Import> {
     const answer = await api.app.inject({ method, url, headers: asUser(owner), ...(payload && { payload }) });
@@ -107,7 +113,7 @@ export async function runWorkerLoad(
     await callImport('POST', `/imports/${key}/apply`);
     await until(async () => (await state()) === 'finished');
     log(`the feed has created its ads after ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    await until(async () => (await attachedPictures()) === expected);
+    await until(async () => (await attachedPictures(api, owner)) === expected);
   }
 
   let killsDone = 0;
@@ -154,18 +160,17 @@ export async function runWorkerLoad(
   async function watchLocks(): Promise<void> {
     while (!watch.signal.aborted) {
       const now = performance.now();
-      for (const { worker } of await read<{ worker: string }>(ABANDONED))
+      for (const { worker } of await read<{ worker: string }>(api, ABANDONED))
         abandoned.set(worker, { from: abandoned.get(worker)?.from ?? now, until: now });
       await sleep(200, null, { signal: watch.signal }).catch(() => {});
     }
   }
 
-  const mailJobs = `from graphile_worker.jobs where task_identifier = 'send_template_mail'`;
   const watching = watchLocks();
   try {
     await workers.started;
     await Promise.all([runFeed(), killWorkers(), queueMails(), uploadPictures()]);
-    await until(async () => (await count(`${mailJobs} and attempts < max_attempts`)) === 0);
+    await until(async () => (await count(api, `${MAIL_JOBS} and attempts < max_attempts`)) === 0);
   } finally {
     watch.abort();
     await watching;
@@ -173,51 +178,72 @@ export async function runWorkerLoad(
     server.close();
   }
 
+  return {
+    kills,
+    mails: await countMails(api, mailServer, queuedAt),
+    feed: await countFeed(api, owner, mailServer),
+    uploadMs,
+    lockedMs: [...abandoned.values()].map(({ from, until: end }) => end - from),
+    deadJobs: await readDeadJobs(api),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** @param queuedAt when each mail was queued, in milliseconds of this process */
+async function countMails(
+  api: TestApp,
+  mailServer: TestMailServer,
+  queuedAt: readonly number[],
+): Promise<WorkerLoadResult['mails']> {
   const arrivals = Map.groupBy(mailServer.mails, ({ to }) => to);
   const ids = mailServer.mails.map(({ source }) => /^message-id: (.*)$/im.exec(source)?.[1]);
   // The views of the queue have no payload, but this function returns it; without new values it changes nothing.
   const uncertain = (
-    await read<{ to: string }>(`select payload->>'to' as "to" from graphile_worker.reschedule_jobs(
-      array(select id ${mailJobs} and attempts >= max_attempts))`)
+    await read<{ to: string }>(
+      api,
+      `select payload->>'to' as "to" from graphile_worker.reschedule_jobs(
+      array(select id ${MAIL_JOBS} and attempts >= max_attempts))`,
+    )
   ).map(({ to }) => to);
-  const dead = await read<{ name: string; error: string }>(
+  const recipients = queuedAt.map((_at, mail) => `recipient-${mail}@example.tn`);
+  return {
+    queued: queuedAt.length,
+    twice: ids.length - new Set(ids).size,
+    lost: recipients.filter((to) => !arrivals.has(to) && !uncertain.includes(to)).length,
+    uncertain: uncertain.length,
+    uncertainNotArrived: uncertain.filter((to) => !arrivals.has(to)).length,
+    waitMs: queuedAt.flatMap((at, mail) => {
+      const arrival = arrivals.get(recipients[mail] ?? '')?.[0];
+      return arrival ? [arrival.receivedAt - at] : [];
+    }),
+  };
+}
+
+async function countFeed(api: TestApp, owner: string, mailServer: TestMailServer): Promise<WorkerLoadResult['feed']> {
+  return {
+    ads: await count(api, 'from imported_ads join ads on ads.id = ad_id where ads.owner_uid = $1', [owner]),
+    attached: await attachedPictures(api, owner),
+    downloads: await count(
+      api,
+      `from imported_pictures join ads on ads.id = ad_id where owner_uid = $1 and media_id is not null`,
+      [owner],
+    ),
+    processed: await count(api, `from media where owner_uid = $1 and state = 'ready'`, [owner]),
+    storedTwice:
+      (await count(api, 'from media where owner_uid = $1', [owner])) -
+      (await count(api, 'from imported_pictures where media_id is not null')),
+    summaries: mailServer.mails.filter(
+      ({ to, subject }) => to === 'feed-owner@example.tn' && subject.startsWith('Importation terminée'),
+    ).length,
+  };
+}
+
+function readDeadJobs(api: TestApp): Promise<WorkerLoadResult['deadJobs']> {
+  return read(
+    api,
     `select task_identifier as name, split_part(last_error, E'\\n', 1) as error from graphile_worker.jobs
      where attempts >= max_attempts and locked_at is null`,
   );
-  const recipients = queuedAt.map((_at, mail) => `recipient-${mail}@example.tn`);
-  return {
-    kills,
-    mails: {
-      queued: queuedAt.length,
-      twice: ids.length - new Set(ids).size,
-      lost: recipients.filter((to) => !arrivals.has(to) && !uncertain.includes(to)).length,
-      uncertain: uncertain.length,
-      uncertainNotArrived: uncertain.filter((to) => !arrivals.has(to)).length,
-      waitMs: queuedAt.flatMap((at, mail) => {
-        const arrival = arrivals.get(recipients[mail] ?? '')?.[0];
-        return arrival ? [arrival.receivedAt - at] : [];
-      }),
-    },
-    feed: {
-      ads: await count('from imported_ads join ads on ads.id = ad_id where ads.owner_uid = $1', [owner]),
-      attached: await attachedPictures(),
-      downloads: await count(
-        `from imported_pictures join ads on ads.id = ad_id where owner_uid = $1 and media_id is not null`,
-        [owner],
-      ),
-      processed: await count(`from media where owner_uid = $1 and state = 'ready'`, [owner]),
-      storedTwice:
-        (await count('from media where owner_uid = $1', [owner])) -
-        (await count('from imported_pictures where media_id is not null')),
-      summaries: (arrivals.get('feed-owner@example.tn') ?? []).filter(({ subject }) =>
-        subject.startsWith('Importation terminée'),
-      ).length,
-    },
-    uploadMs,
-    lockedMs: [...abandoned.values()].map(({ from, until: end }) => end - from),
-    deadJobs: dead,
-    seconds: (performance.now() - startedAt) / 1000,
-  };
 }
 
 /** A small picture that the site accepts. */

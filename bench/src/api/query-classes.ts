@@ -99,17 +99,7 @@ export async function measureClasses(
         naives.push(performance.now() - startNaive);
       }
     }
-    const format = (values: readonly number[], share: number) =>
-      values.length === 0 ? '–' : percentile(values, share).toFixed(2);
-    table.push({
-      class: name,
-      'p50 ms': format(walls, 0.5),
-      'p99 ms': format(walls, 0.99),
-      'cpu p50': cpu === null ? '–' : format(cpus, 0.5),
-      'cpu p99': cpu === null ? '–' : format(cpus, 0.99),
-      'naive p50': format(naives, 0.5),
-      'times faster': naives.length === 0 ? '–' : (percentile(naives, 0.5) / percentile(walls, 0.5)).toFixed(1),
-    });
+    table.push(toRow(name, { walls, cpus: cpu === null ? [] : cpus, naives }));
   };
   const modelAt = (index: number) => {
     const model = models[index % models.length];
@@ -150,4 +140,22 @@ export async function measureClasses(
     }
   }
   return table;
+}
+
+/** @param times in milliseconds; empty where nothing could be measured */
+function toRow(
+  name: string,
+  { walls, cpus, naives }: Record<'walls' | 'cpus' | 'naives', readonly number[]>,
+): ClassRow {
+  const format = (values: readonly number[], share: number) =>
+    values.length === 0 ? '–' : percentile(values, share).toFixed(2);
+  return {
+    class: name,
+    'p50 ms': format(walls, 0.5),
+    'p99 ms': format(walls, 0.99),
+    'cpu p50': format(cpus, 0.5),
+    'cpu p99': format(cpus, 0.99),
+    'naive p50': format(naives, 0.5),
+    'times faster': naives.length === 0 ? '–' : (percentile(naives, 0.5) / percentile(walls, 0.5)).toFixed(1),
+  };
 }

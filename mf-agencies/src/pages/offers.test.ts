@@ -37,6 +37,24 @@ describe('credits, plans and add-agency pages', () => {
     expect(html).toContain('Free');
   });
 
+  it('lead to the dashboard with the pack or the plan chosen', async () => {
+    const { html: packs } = await renderPage(definition, '/ar/tokens', { answer: answering });
+    expect(packs).toContain(`href="http://dashboard.houni.test/ar/credits?pack=${credits.items[0]?.id}"`);
+    const { html: shownPlans } = await renderPage(definition, '/pricing', { answer: answering });
+    const paid = plans.items.find(({ kind }) => kind === 'pro');
+    for (const period of ['monthly', 'yearly']) {
+      expect(shownPlans).toContain(`href="http://dashboard.houni.test/plan?plan=${paid?.id}&amp;period=${period}"`);
+    }
+  });
+
+  it.each(['/tokens', '/en/pricing'])('redirect %s?order= to the page of the order', async (address) => {
+    const { result } = await renderPage(definition, `${address}?order=HN-ABCDEFGH2345`, { answer: answering });
+    const to = `http://dashboard.houni.test${address.startsWith('/en') ? '/en' : ''}/orders/HN-ABCDEFGH2345`;
+    expect(result).toEqual({ kind: 'redirect', to, status: 302 });
+    const unknown = await renderPage(definition, `${address}?order=javascript:1`, { answer: answering });
+    expect(unknown.result).toEqual({ kind: 'ok', cache: 'public' });
+  });
+
   it('say how to get prices when nothing is on sale', async () => {
     const nothing: Answer = () => ({ items: [] });
     for (const address of ['/ar/tokens', '/ar/pricing']) {
@@ -48,14 +66,5 @@ describe('credits, plans and add-agency pages', () => {
   it('return 503 when prices cannot be loaded', async () => {
     expect((await renderPage(definition, '/tokens', { answer: () => null })).result.kind).toBe('unavailable');
     expect((await renderPage(definition, '/pricing', { answer: () => null })).result.kind).toBe('unavailable');
-  });
-
-  it('link visitors to sign-in and back, and greet signed-in users', async () => {
-    const visitor = await renderPage(definition, '/ar/add-agency', { answer: answering });
-    expect(visitor.html).toContain('href="/ar/auth/signin?redirect=%2Far%2Fadd-agency"');
-    const user = { uid: 'u1', email: 'a@b.tn', displayName: 'Amel', photoUrl: null };
-    const member = await renderPage(definition, '/add-agency', { answer: answering, user });
-    expect(member.html).toContain('Vous êtes connecté en tant que Amel.');
-    expect(member.html).not.toContain('auth/signin');
   });
 });

@@ -6,7 +6,9 @@ import { beginSession } from '@houni/auth/begin-session';
 import { buildPath } from '@houni/routing/build';
 import type { SignInOutcome } from '@houni/auth/sign-in-outcome';
 import type { SecondFactor } from '@houni/auth/second-factor';
-import { useReturnUrl } from './use-return-url.ts';
+import { useSearchParams } from 'react-router-dom';
+import { readReturnUrl, requestedAfterSignUp, returnUrlAfterSignIn } from '../return-url.ts';
+import type { AccountKind } from '../return-url.ts';
 
 /** The remaining step after a successful sign-in at the provider. */
 export type RemainingStepState = { kind: 'newAccount'; user: User } | { kind: 'secondFactor'; factor: SecondFactor };
@@ -17,7 +19,7 @@ export interface SignInCompletion {
   /** Handles the result of a sign-in: continues to the return URL, or to the remaining step. */
   handleOutcome(outcome: SignInOutcome): Promise<void>;
   /** Starts the session and leaves the screen. */
-  startSession(user: User, signup?: { kind: 'private' | 'agency'; displayName: string }): Promise<void>;
+  startSession(user: User, signup?: { kind: AccountKind; displayName: string }): Promise<void>;
   /** Returns to the screen's form. */
   cancelStep(): void;
 }
@@ -26,7 +28,8 @@ export interface SignInCompletion {
 export function useSignInCompletion(): SignInCompletion {
   const { apiUrl, siteUrl, dashboardUrl } = useConfig();
   const { locale } = useT('auth');
-  const target = useReturnUrl();
+  const [search] = useSearchParams();
+  const requested = readReturnUrl(search);
   const [step, setStep] = useState<RemainingStepState | null>(null);
 
   const startSession: SignInCompletion['startSession'] = useCallback(
@@ -38,10 +41,12 @@ export function useSignInCompletion(): SignInCompletion {
         locale,
         ...(signup && { signup }),
       });
+      const wanted = signup ? requestedAfterSignUp(requested, signup.kind, locale) : requested;
+      const target = returnUrlAfterSignIn(wanted, { siteUrl, dashboardUrl }, locale);
       // A full page load, so that the server renders header and page for this user.
       location.assign(isDeletionPending ? dashboardUrl + buildPath('profile', {}, locale) : target);
     },
-    [apiUrl, siteUrl, dashboardUrl, locale, target],
+    [apiUrl, siteUrl, dashboardUrl, locale, requested],
   );
   const handleOutcome: SignInCompletion['handleOutcome'] = useCallback(
     async (outcome) => {

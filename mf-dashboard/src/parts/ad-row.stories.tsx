@@ -3,7 +3,7 @@ import { Badge } from '@houni/ui/badge.tsx';
 import type { Stories, StoryContext } from '@houni/ui/stories';
 import { messages } from '../messages.ts';
 import { AdRow } from './ad-row.tsx';
-import { RowsSkeleton, rowList } from './row-list.tsx';
+import { RowsSkeleton, rowList } from '@houni/dashboard/row-list.tsx';
 
 const place = (id: number, fr: string, ar: string) => ({ id, names: { fr, ar, en: fr, it: fr, es: fr } });
 const location: Ad['location'] = {

@@ -68,7 +68,7 @@ export function CompareTools({ keys, ads, isLoading, Table }: CompareToolsProps)
       setCopied(true);
       announce(t('common:actions.copied'));
     } catch {
-      announce(t('listings:ad.share.failed'));
+      announce(t('listings:copyFailed'));
     }
   };
 

@@ -5,6 +5,7 @@ import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { color, font, layer, media, space } from '@houni/ui/tokens';
+import { NetworkLogo } from '@houni/ui/network-logo.tsx';
 import { useMessageSheet } from './use-message-sheet.tsx';
 import { useNumberSheet } from './use-number-sheet.tsx';
 import { useReveal } from './reveal.ts';
@@ -38,7 +39,7 @@ const style = css({
 
 /** Call, WhatsApp and message, always visible at the lower edge of phone screens. */
 export function ContactBar({ ad }: { ad: AdDetail }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   const reveal = useReveal(ad.publicKey);
   const { sheet, linkProps } = useMessageSheet(ad);
   const { sheet: numberSheet, showNumber, openWhatsapp } = useNumberSheet(ad);
@@ -91,7 +92,13 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                     if (answer?.whatsappUrl) openWhatsapp(answer.whatsappUrl);
                   }}
                 >
-                  <LimitedButton type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
+                  <LimitedButton
+                    type="submit"
+                    variant="secondary"
+                    block
+                    icon={<NetworkLogo name="whatsapp" />}
+                    busy={reveal.busy}
+                  >
                     {t('contact.whatsapp')}
                   </LimitedButton>
                 </RevealForm>

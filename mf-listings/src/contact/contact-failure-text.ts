@@ -11,8 +11,8 @@ import type { Translate } from '@houni/remote';
 export function contactFailureText(failure: CallFailure, limit: RateLimitName, t: Translate, locale: Locale): string {
   const { code, field } = failure;
   if (code === 'too_many_requests') return rateLimitText(limit, failure, t, locale);
-  if (code === 'not_found' || code === 'gone') return t('listings:contact.closedAd');
-  if (code === 'proof_required') return t('listings:contact.needsScript');
-  if (code === 'invalid_input' && field === 'publicKey') return t('listings:contact.ownAd');
+  if (code === 'not_found' || code === 'gone') return t('listingsAd:contact.closedAd');
+  if (code === 'proof_required') return t('listingsAd:contact.needsScript');
+  if (code === 'invalid_input' && field === 'publicKey') return t('listingsAd:contact.ownAd');
   return t(`common:errors.${code}`);
 }

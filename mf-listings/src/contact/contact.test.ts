@@ -3,7 +3,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { TRANSACTION_CODES } from '@houni/contracts/transactions';
 import { adPath } from '@houni/routing/build';
 import { AGENCY_ADVERTISER, adAnswer, detail } from '../ads.test-support.ts';
-import { messages } from '../messages.ts';
+import { AD_TEXTS } from '../page-texts.ts';
 import { linksOf, renderPage } from '../render-page.test-support.tsx';
 
 const office: AgencyOffice = {
@@ -12,6 +12,11 @@ const office: AgencyOffice = {
   responseHours: 3.4,
   openingHours: [{ days: 'Lundi – vendredi', hours: '8:30 – 17:30' }],
   opening: [{ days: [1, 2, 3, 4, 5], from: 510, to: 1050 }],
+  verification: {
+    checkedOn: '2026-02-10',
+    registryNumber: '1234567A',
+    licence: { number: 'AG-2024-17', authority: 'Ministère du commerce', expires: '2027-06-30' },
+  },
 };
 const ad = detail('abc123');
 const answering = (over: Parameters<typeof detail>[1] = {}, state: 'online' | 'closed' = 'online') => ({
@@ -41,6 +46,22 @@ describe('the advertiser card', () => {
     expect(barOf(html)).toContain('Message');
   });
 
+  it('has the message form open with a text that asks for photos, where a card or the page without photos leads', async () => {
+    const { html } = await renderPage(`${ad.url}?ask=photos`, answering({ photos: [] }));
+    expect(cardOf(html)).toMatch(/<details open=""/);
+    expect(cardOf(html)).toContain('Pourriez-vous y ajouter des photos');
+    expect(linksOf(html).some((link) => link.endsWith('?ask=photos#item-message'))).toBe(true);
+    expect(await renderAd()).not.toMatch(/ask=photos|ajouter des photos/);
+  });
+
+  it('shows no badge without the licence that was checked', async () => {
+    const url = adPath({ ...ad, agencySlug: 'cote-immobiliere' }, 'fr');
+    const unchecked = { advertiser: AGENCY_ADVERTISER, office: { ...office, verification: null }, url };
+    const { html } = await renderPage(url, answering(unchecked));
+    expect(cardOf(html)).toContain('Agence immobilière');
+    expect(cardOf(html)).not.toContain('vérifiée');
+  });
+
   it('shows opening hours, response time, languages and page of an agency', async () => {
     const sold = { advertiser: AGENCY_ADVERTISER, office };
     const address = adPath({ ...ad, agencySlug: 'cote-immobiliere' }, 'fr');
@@ -48,7 +69,7 @@ describe('the advertiser card', () => {
     expect(cardOf(html)).toContain('Lundi – vendredi');
     expect(cardOf(html)).toContain('Répond en 3 heures environ');
     expect(cardOf(html)).toMatch(/Français<\/bdi><span> · <\/span><bdi>العربية<\/bdi><span> · <\/span><bdi>Italiano/);
-    expect(cardOf(html)).toContain('Agence vérifiée');
+    expect(cardOf(html)).toContain('Agence vérifiée, contrôlée le 10 février 2026 · agrément AG-2024-17');
     expect(linksOf(html)).toContain('/agencies/cote-immobiliere/ag_cote12');
     // The visitor's clock decides whether it is open now.
     expect(cardOf(html)).toMatch(
@@ -74,15 +95,15 @@ describe('the advertiser card', () => {
 
   it('links to the report form, which is not in the page', async () => {
     const html = await renderAd();
-    expect(linksOf(html)).toContain(`${ad.url}?report=1#item-report`);
+    expect(linksOf(html)).toContain(`${ad.url}?report=1#report`);
     expect(html).not.toContain('name="reason"');
   });
 });
 
 describe('the message form', () => {
   it.each(LOCALES)('has a proposed text for each transaction (%s)', async (locale) => {
-    const { listings } = (await messages(locale)) as { listings: { contact: { draft: Record<string, string> } } }; // the texts of this remote
-    const texts = TRANSACTION_CODES.map((transaction) => listings.contact.draft[transaction]);
+    const { draft } = (await AD_TEXTS.listingsAd(locale)).contact;
+    const texts = TRANSACTION_CODES.map((transaction) => (draft as Record<string, string>)[transaction]); // texts by transaction
     for (const text of texts) expect(text).toContain('{{title}}');
     expect(new Set(texts).size).toBe(3);
   });

@@ -105,25 +105,9 @@ export function MessageFormController(props: MessageFormControllerProps) {
     return () => element.removeEventListener('input', listener);
   }, [form]);
 
-  const ask = (text: string) => {
-    const field = form.current?.elements.namedItem('message');
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
   return (
     <>
-      <div className="questions" role="group" aria-label={t('questions.label')}>
-        {QUESTIONS.map((question) => (
-          <button
-            key={question}
-            type="button"
-            onClick={() => ask(t(`questions.${question}.text`, { title: ad.heading }))}
-          >
-            {t(`questions.${question}.short`)}
-          </button>
-        ))}
-      </div>
+      <Questions ad={ad} form={form} />
       {!isOnline && (
         <Alert tone="warning" live>
           <p>{t('common:state.offline')}</p>
@@ -131,5 +115,29 @@ export function MessageFormController(props: MessageFormControllerProps) {
       )}
       {hasFailed && draft.isSaved && isOnline && <p className="law">{t('draftSaved')}</p>}
     </>
+  );
+}
+
+/** Questions that are often asked: each replaces the text of the message. */
+function Questions({ ad, form }: Pick<MessageFormControllerProps, 'ad' | 'form'>) {
+  const { t } = useT('listingsContact');
+  const ask = (text: string) => {
+    const field = form.current?.elements.namedItem('message');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="questions" role="group" aria-label={t('questions.label')}>
+      {QUESTIONS.map((question) => (
+        <button
+          key={question}
+          type="button"
+          onClick={() => ask(t(`questions.${question}.text`, { title: ad.heading }))}
+        >
+          {t(`questions.${question}.short`)}
+        </button>
+      ))}
+    </div>
   );
 }

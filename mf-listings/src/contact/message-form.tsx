@@ -27,14 +27,16 @@ export interface MessageFormProps {
   id: string;
   /** The form is visible: its code is loaded. */
   isShown: boolean;
+  /** The proposed text; that of the transaction if it is left out. */
+  draft?: 'photos';
 }
 
 /**
  * The message form of an ad: a plain form post without JavaScript. The code that checks, sends and keeps a draft is
  * loaded when the form is shown, and uses the nodes of this form: what was typed before is not lost.
  */
-export function MessageForm({ ad, id, isShown }: MessageFormProps) {
-  const { t, locale } = useT('listings');
+export function MessageForm({ ad, id, isShown, draft }: MessageFormProps) {
+  const { t, locale } = useT('listingsAd');
   const user = useUser();
   const posted = useSelector((state: RootState) => selectFormPost(state, 'message', ad.publicKey));
   const { Component: Controller, load } = useDeferred(messageFormControllerPart);
@@ -49,7 +51,7 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
       name: user?.displayName ?? '',
       email: user?.email ?? '',
       phone: '',
-      message: t(`contact.draft.${ad.transaction}`, { title: ad.heading }),
+      message: t(`contact.draft.${draft ?? ad.transaction}`, { title: ad.heading }),
     },
   );
 
@@ -64,11 +66,6 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
     // Without its code the form is sent as a plain post; offline that would lose what was typed.
     if (navigator.onLine) element.submit();
     else setFailure(NETWORK_FAILURE);
-  };
-  const errorText = (field: SenderField) => {
-    const error = errors[field];
-    if (error === undefined) return undefined;
-    return error === 'refused' ? t('contact.refused') : t(`common:form.errors.${error}`, { ...TEXT_LIMITS.message });
   };
   if (sentTo !== null) return <MessageSent ad={ad} email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
@@ -85,6 +82,54 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
       }}
     >
       <input type="hidden" name="form" value="message" />
+      <SenderInputs id={id} initial={initial} errors={errors} message={posted || isShown ? initial.message : ''} />
+      {failure && (
+        <FormAlert failure={failure}>
+          <p suppressHydrationWarning>{contactFailureText(failure, 'contact', t, locale)}</p>
+        </FormAlert>
+      )}
+      {Controller && (
+        <Controller
+          ad={ad}
+          form={form}
+          initial={initial}
+          attempt={attempt}
+          hasFailed={failure !== null}
+          isPosted={posted !== null}
+          onErrors={setErrors}
+          onFailure={setFailure}
+          onBusy={setBusy}
+          onSent={setSentTo}
+        />
+      )}
+      <SafetyLine ad={ad} />
+      <LimitedButton type="submit" block icon="message" busy={isBusy}>
+        {t('common:actions.send')}
+      </LimitedButton>
+      <p className="law">
+        {t('contact.consent')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.rights')}</a>
+      </p>
+    </form>
+  );
+}
+
+interface SenderInputsProps {
+  id: string;
+  initial: SenderFields;
+  errors: SenderErrors;
+  /** The proposed text is set when the form is shown: earlier, React would overwrite what was typed before hydration. */
+  message: string;
+}
+
+function SenderInputs({ id, initial, errors, message }: SenderInputsProps) {
+  const { t } = useT('listingsAd');
+  const errorText = (field: SenderField) => {
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    return error === 'refused' ? t('contact.refused') : t(`common:form.errors.${error}`, { ...TEXT_LIMITS.message });
+  };
+  return (
+    <>
       <TextField
         id={`${id}-name`}
         name="name"
@@ -116,42 +161,15 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
         autoComplete="tel"
         error={errorText('phone')}
       />
-      {/* The proposed text is set when the form is shown: earlier, React would overwrite what was typed before hydration. */}
       <TextAreaField
         id={`${id}-message`}
         name="message"
         label={t('contact.text')}
-        defaultValue={posted || isShown ? initial.message : ''}
+        defaultValue={message}
         rows={5}
         required
         error={errorText('message')}
       />
-      {failure && (
-        <FormAlert failure={failure}>
-          <p suppressHydrationWarning>{contactFailureText(failure, 'contact', t, locale)}</p>
-        </FormAlert>
-      )}
-      {Controller && (
-        <Controller
-          ad={ad}
-          form={form}
-          initial={initial}
-          attempt={attempt}
-          hasFailed={failure !== null}
-          isPosted={posted !== null}
-          onErrors={setErrors}
-          onFailure={setFailure}
-          onBusy={setBusy}
-          onSent={setSentTo}
-        />
-      )}
-      <SafetyLine ad={ad} />
-      <LimitedButton type="submit" block icon="message" busy={isBusy}>
-        {t('common:actions.send')}
-      </LimitedButton>
-      <p className="law">
-        {t('contact.consent')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.rights')}</a>
-      </p>
-    </form>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MESSAGE_ID } from '@houni/ad-card/message-form';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { selectFormPost, useSelector } from '@houni/store';
@@ -10,7 +11,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { breakpoint, color, font, media, motion, radius, space } from '@houni/ui/tokens';
 import { MessageForm } from './message-form.tsx';
-import { MESSAGE_ID, useMessageSheet } from './use-message-sheet.tsx';
+import { useMessageSheet } from './use-message-sheet.tsx';
 
 const style = css({
   display: 'grid',
@@ -41,13 +42,14 @@ const style = css({
 
 /** The message form: `details` in the card, which needs no script, and a dialog on phones. */
 export function MessageSection({ ad }: { ad: AdDetail }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   const { search } = useLocation();
   const posted = useSelector((state: RootState) => selectFormPost(state, 'message', ad.publicKey));
   const { sheet, linkProps } = useMessageSheet(ad);
   const details = useRef<HTMLDetailsElement>(null);
   const [isShown, setShown] = useState(false);
   const isSent = new URLSearchParams(search).get('sent') === '1';
+  const asksForPhotos = new URLSearchParams(search).get('ask') === 'photos';
 
   // The visitor may have opened it before hydration.
   useEffect(() => {
@@ -73,13 +75,19 @@ export function MessageSection({ ad }: { ad: AdDetail }) {
           <p>{t('contact.sent')}</p>
         </Alert>
       )}
-      <details ref={details} open={posted !== null} onToggle={() => setShown(true)}>
+      <details ref={details} open={posted !== null || asksForPhotos} onToggle={() => setShown(true)}>
         <summary className={ad.contact.phoneShown ? undefined : 'primary'} onClick={openSheetOnPhone}>
           <Icon name="message" />
           {t('contact.message')}
         </summary>
         <div id={MESSAGE_ID}>
-          <MessageForm ad={ad} id="item-form" isShown={isShown} />
+          <MessageForm
+            key={asksForPhotos ? 'photos' : 'message'}
+            ad={ad}
+            id="item-form"
+            isShown={isShown || asksForPhotos}
+            {...(asksForPhotos && { draft: 'photos' })}
+          />
         </div>
       </details>
       {sheet}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
+import { loadPageTexts } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
 import type { Stories, StoryContext } from '@houni/ui/stories';
 import { AGENCY_ADVERTISER, detail } from '../ads.test-support.ts';
 import { messages } from '../messages.ts';
+import { AD_TEXTS } from '../page-texts.ts';
 import { messageSheetPart } from './message-sheet-part.ts';
 import { MessageSheet } from './message-sheet.tsx';
 
@@ -32,6 +34,7 @@ export default {
   phone: true,
   texts: async (locale) => ({
     ...(await messages(locale)),
+    ...(await loadPageTexts({ texts: AD_TEXTS }, locale)),
     ...(await messageSheetPart.load(locale)).texts,
   }),
   states: {

@@ -61,7 +61,7 @@ export function NumberSheet({ ad, open, isWhatsappBlocked, onClose }: NumberShee
             <p>{contactFailureText(failure, 'reveal', t, locale)}</p>
           </FormAlert>
         )}
-        {contact && phone === null && <p>{t('listings:contact.messageOnly')}</p>}
+        {contact && phone === null && <p>{t('listingsAd:contact.messageOnly')}</p>}
         {phone !== null && (
           <>
             <p className="number">
@@ -82,7 +82,7 @@ export function NumberSheet({ ad, open, isWhatsappBlocked, onClose }: NumberShee
             {copied === 'failed' && <p className="soft">{t('number.failed')}</p>}
             {hours !== null && (
               <p className="soft">
-                <bdi>{t('listings:ad.advertiser.hours', { hours })}</bdi>
+                <bdi>{t('listingsAd:ad.advertiser.hours', { hours })}</bdi>
               </p>
             )}
           </>

@@ -5,7 +5,7 @@ import { useT } from '@houni/i18n';
 import { formatTime } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
-import { isOpenAt, nextOpening } from './is-open-at.ts';
+import { isOpenAt, nextOpening } from '@houni/contracts/open-now';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
  * the page may be cached. `data-live` marks what follows that clock.
  */
 export function OfficeHours({ office }: { office: AgencyOffice }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const update = () => setNow(Date.now());

@@ -5,6 +5,7 @@ import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
+import { NetworkLogo } from '@houni/ui/network-logo.tsx';
 import { contactFailureText } from './contact-failure-text.ts';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
@@ -14,7 +15,7 @@ import { WhatsappLink } from './whatsapp-link.tsx';
 
 /** A button that reveals the phone number, which is counted and limited; then links to call and to WhatsApp. */
 export function PhoneLinks({ ad }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const reveal = useReveal(ad.publicKey);
   const { sheet, openWhatsapp } = useNumberSheet(ad);
   const links = useRef<HTMLDivElement>(null);
@@ -71,7 +72,13 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
                 if (answer?.whatsappUrl) openWhatsapp(answer.whatsappUrl);
               }}
             >
-              <LimitedButton type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
+              <LimitedButton
+                type="submit"
+                variant="secondary"
+                block
+                icon={<NetworkLogo name="whatsapp" />}
+                busy={reveal.busy}
+              >
                 {t('contact.whatsapp')}
               </LimitedButton>
             </RevealForm>

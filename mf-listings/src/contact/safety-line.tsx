@@ -13,7 +13,7 @@ const style = css({
 
 /** The advice never to pay before a visit, wherever a visitor contacts an advertiser. */
 export function SafetyLine({ ad }: { ad: AdDetail }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   return (
     <p css={style}>
       <Icon name="warning" size={18} />

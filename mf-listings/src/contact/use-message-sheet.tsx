@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { MESSAGE_ID } from '@houni/ad-card/message-form';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { messageSheetPart } from './message-sheet-part.ts';
-
-/** The id of the message form in the page. */
-export const MESSAGE_ID = 'item-message';
 
 /** A link that opens the message form in a dialog. Without JavaScript, or if loading fails, it leads to the form in the page. */
 export function useMessageSheet(ad: AdDetail): {

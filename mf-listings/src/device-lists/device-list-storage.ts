@@ -1,4 +1,5 @@
 import type { HouniDispatch } from '@houni/store';
+import { readJson } from '@houni/store/storage/read-json';
 import { localItems } from '@houni/store/storage/web-storage';
 import type { DeviceFavourite, DeviceLists, OfflineChange, RecentSearch } from './device-lists.ts';
 import { listsRead } from './device-lists-slice.ts';
@@ -44,7 +45,7 @@ const CHECKS: { [N in keyof DeviceLists]: (item: unknown) => item is ItemOf<N> }
 
 /** Empty where nothing valid is stored or storage is blocked. */
 function readList<N extends keyof DeviceLists>(name: N): DeviceLists[N] {
-  const items = localItems.readJson(listKey(name));
+  const items = readJson(localItems, listKey(name));
   return (Array.isArray(items) ? items.filter(CHECKS[name]) : []) as DeviceLists[N]; // what the checks of this name let through
 }
 

@@ -1,3 +1,4 @@
+import { readJson } from '@houni/store/storage/read-json';
 import { localItems } from '@houni/store/storage/web-storage';
 import type { SavedAdChange } from './device-lists.ts';
 
@@ -33,7 +34,7 @@ export function takePendingChanges(uid: string | null): readonly SavedAdChange[]
 }
 
 function readStored(uid: string | null): readonly SavedAdChange[] {
-  const stored = localItems.readJson(keyOf(uid));
+  const stored = readJson(localItems, keyOf(uid));
   return Array.isArray(stored) ? stored.filter(isChange) : [];
 }
 

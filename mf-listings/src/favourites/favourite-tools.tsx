@@ -32,7 +32,7 @@ export function FavouriteTools({ keys, sort, onSort }: FavouriteToolsProps) {
     } catch (error) {
       // The person closed the dialog of the system.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      announce(t('listings:ad.share.failed'));
+      announce(t('listings:copyFailed'));
     }
   };
   return (

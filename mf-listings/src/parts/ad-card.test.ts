@@ -49,7 +49,7 @@ describe('AdCard', () => {
   it('leaves out facts and photos that do not exist', async () => {
     const html = await cardHtml({ rooms: null, area: null, photos: [], photoCount: 0 }, '/acheter/terrains-et-fermes');
     expect(html).not.toContain('S+');
-    expect(html).toContain('Photos sur demande');
+    expect(html).toContain('Sans photo');
   });
 
   it('shows the previous price of a reduced ad struck through, with a badge', async () => {

@@ -36,11 +36,11 @@ export function PlaceField({ example, ...field }: PlaceFieldProps) {
   return (
     <SuggestionField
       placeholder={example}
-      listLabel={t('home.search.suggestions')}
+      listLabel={t('place.suggestions')}
       find={async (q) => (await findPlaces({ q, limit: MAX_SUGGESTIONS }, true)).data?.matches ?? null}
       keyOf={keyOf}
       labelOf={labelOf}
-      onFound={(count) => announce(t('home.search.suggestionCount', { count: count ?? 0 }))}
+      onFound={(count) => announce(t('place.suggestionCount', { count: count ?? 0 }))}
       renderItem={(place) => {
         const matched = matchedName(place);
         return (

@@ -10,7 +10,7 @@ describe('the report form in the ad page', () => {
   it('is a plain form with a radio button for each reason', async () => {
     const { html, result } = await renderPage(`${ad.url}?report=1`, answers);
     expect(result).toEqual({ kind: 'ok', status: 200 });
-    expect(html).toMatch(new RegExp(`<form[^>]* action="${ad.url}\\?report=1#item-report"[^>]* method="post"`));
+    expect(html).toMatch(new RegExp(`<form[^>]* action="${ad.url}\\?report=1#report"[^>]* method="post"`));
     expect(html).toContain('<input type="hidden" name="form" value="report"/>');
     expect(html.match(/name="reason"/g)).toHaveLength(REPORT_REASONS.length);
   });
@@ -38,6 +38,6 @@ describe('the report form in the ad page', () => {
   it('is not rendered for a closed ad', async () => {
     const closed = detail('abc123', { state: 'sold_or_rented' });
     const { html } = await renderPage(`${ad.url}?report=1`, { '/search/item/public-key': adAnswer('closed', closed) });
-    expect(html).not.toContain('id="item-report"');
+    expect(html).not.toContain('id="report"');
   });
 });

@@ -4,20 +4,20 @@ import { Dialog } from '@houni/ui/dialog.tsx';
 import type { Stories } from '@houni/ui/stories';
 import { detail } from '../ads.test-support.ts';
 import { messages } from '../messages.ts';
-import { ReportForm } from './report-form.tsx';
-import type { ReportFormProps } from './report-form.tsx';
-import { REPORT_NAMESPACE, REPORT_TEXTS } from './report-texts.ts';
+import { ReportForm } from '@houni/report/report-form.tsx';
+import type { ReportFormProps } from '@houni/report/report-form.tsx';
+import { REPORT_NAMESPACE, REPORT_TEXTS } from '@houni/report/report-texts';
 
 const nothing = () => undefined;
 
 const form = (posted: ReportFormProps['posted'] = null) => (
-  <ReportForm ad={detail('ad01')} onSent={nothing} posted={posted} />
+  <ReportForm subject={{ ...detail('ad01'), kind: 'item' }} onSent={nothing} posted={posted} />
 );
 
 function ReportSheet({ posted }: Required<Pick<ReportFormProps, 'posted'>>) {
   const { t } = useT(REPORT_NAMESPACE);
   return (
-    <Dialog open onClose={nothing} title={t('title')} closeLabel={t('common:actions.close')}>
+    <Dialog open onClose={nothing} title={t('item.title')} closeLabel={t('common:actions.close')}>
       {form(posted)}
     </Dialog>
   );

@@ -12,7 +12,7 @@ const SEARCHES_KEY = 'hounitnLocalStorageDb/recentSearches';
 
 /** The last searches of this device with what is new. Its place is kept from the first paint where there are any. */
 export function ResumeSlot() {
-  const { t } = useT('listings');
+  const { t } = useT('listingsHome');
   const { Component, load } = useDeferred(resumePart);
   // The document may be older than the first search: then the place is kept before this page is painted.
   useLayoutEffect(() => {

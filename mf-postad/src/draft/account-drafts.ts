@@ -1,6 +1,6 @@
 import { draftsApi } from '@houni/api-client/drafts';
 import type { HouniDispatch } from '@houni/store';
-import type { AccountDrafts } from './draft-sync.ts';
+import type { AccountDrafts } from './draft-state.ts';
 
 const CONFLICT = 409;
 const NOT_FOUND = 404;

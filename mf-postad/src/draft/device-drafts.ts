@@ -1,5 +1,6 @@
 import type { DraftContent } from '@houni/contracts/draft';
-import { isSameContent, parseDraftContent } from './draft-content.ts';
+import { parseDraftContent } from './draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
 import type { SharedKeyValueStorage } from '@houni/store/key-value-storage';
 import type { SavedDraft } from './reconcile.ts';
 

@@ -1,9 +1,11 @@
+import { stateAlone } from '@houni/store/task-state.test-support';
 import type { DraftContent } from '@houni/contracts/draft';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { deviceDrafts } from './device-drafts.ts';
 import { EMPTY_DRAFT, withCategory, withPart, withTransaction } from './draft-content.ts';
+import { FIRST_STATE } from './draft-state.ts';
 import { DraftSync } from './draft-sync.ts';
-import type { AccountDrafts } from './draft-sync.ts';
+import type { AccountDrafts } from './draft-state.ts';
 import { NO_LINK, encodeDraft, readDraftLink } from './draft-link.ts';
 import type { AccountDraft } from './reconcile.ts';
 
@@ -97,7 +99,7 @@ function account(draft: AccountDraft | null = null): AccountDrafts & {
 let minute = 0;
 const clock = () => new Date(Date.UTC(2026, 2, 5, 8, minute++)).toISOString();
 const open = (phone: { drafts: DeviceDrafts }, own: AccountDrafts = account()) =>
-  new DraftSync(phone.drafts, own, clock);
+  new DraftSync(phone.drafts, own, clock, stateAlone(FIRST_STATE));
 const chooseSale = (content: DraftContent) => withTransaction(content, 'SALE');
 const chooseHouse = (content: DraftContent) => withCategory(content, 'MAISONS');
 

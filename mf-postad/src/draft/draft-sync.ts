@@ -1,54 +1,21 @@
 import type { DraftContent } from '@houni/contracts/draft';
 import type { DeviceDrafts } from './device-drafts.ts';
-import { EMPTY_DRAFT, isBlank, isSameContent } from './draft-content.ts';
+import { EMPTY_DRAFT, isBlank } from './draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
+import type { TaskState } from '@houni/store/task-state';
 import type { DraftLink } from './draft-link.ts';
+import type { AccountDrafts, DraftState, ReadDraft } from './draft-state.ts';
 import { mergeDrafts, withOther } from './merge-drafts.ts';
 import type { DraftConflict } from './merge-drafts.ts';
 import { reconcile } from './reconcile.ts';
-import type { AccountDraft, SavedDraft } from './reconcile.ts';
-
-type ReadDraft = { kind: 'read'; draft: AccountDraft | null } | { kind: 'unreachable' };
-
-/** Drafts of the account. */
-export interface AccountDrafts {
-  /** Keeps a draft besides the current one; `full` if the account has as many as it may. */
-  keepAside(content: DraftContent): Promise<'kept' | 'full' | 'unreachable'>;
-  read(): Promise<ReadDraft>;
-  /** Makes another draft of the account the current one; `draft` is null if it does not exist any more. */
-  open(key: string): Promise<ReadDraft>;
-  write(
-    content: DraftContent,
-    revision: number | null,
-  ): Promise<{ kind: 'saved'; revision: number; key: string } | { kind: 'conflict' } | { kind: 'unreachable' }>;
-}
-
-/**
- * Where the newest content is saved.
- * `unknown`: not read yet; `nothing`: nothing was chosen; `deviceOnly`: signed in, but the account cannot be reached;
- * `lost`: the browser cannot save anything.
- */
-export type SaveState = 'unknown' | 'nothing' | 'saving' | 'device' | 'deviceOnly' | 'account' | 'lost';
-
-export interface DraftState {
-  content: DraftContent;
-  saveState: SaveState;
-  /**
-   * `aside`: the account had another draft, which is among its other drafts now; `full`: it had, and has no room for more,
-   * so this draft stays on the device.
-   */
-  notice: 'aside' | 'full' | null;
-  /** Fields that were changed here and elsewhere; the draft has the values of this device. */
-  conflicts: readonly DraftConflict[];
-}
-
-export const FIRST_STATE: DraftState = { content: EMPTY_DRAFT, saveState: 'unknown', notice: null, conflicts: [] };
+import type { SavedDraft } from './reconcile.ts';
 
 /**
  * Saves a draft on the device at once, and in the signed-in user's account soon after.
  * Works offline; `retry` sends what could not be sent.
  */
 export class DraftSync {
-  #state = FIRST_STATE;
+  readonly #state: TaskState<DraftState>;
   #uid: string | null = null;
   #base: Omit<SavedDraft, 'content'> = { updatedAt: '', revision: null, base: null, dirty: false };
   /** The draft on the device as this tab last read or wrote it; another tab may have changed it since. */
@@ -57,23 +24,18 @@ export class DraftSync {
   #run = 0;
   #syncing: Promise<void> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
-  readonly #listeners = new Set<() => void>();
   readonly #device: DeviceDrafts;
   readonly #account: AccountDrafts;
   readonly #now: () => string;
 
-  constructor(device: DeviceDrafts, account: AccountDrafts, now: () => string) {
+  constructor(device: DeviceDrafts, account: AccountDrafts, now: () => string, state: TaskState<DraftState>) {
+    this.#state = state;
     this.#device = device;
     this.#account = account;
     this.#now = now;
   }
 
-  readonly getState = (): DraftState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getState = (): DraftState => this.#state.get();
 
   /** Reads the draft of an account (null: signed out) and reconciles device and account. */
   async start(uid: string | null, link: DraftLink): Promise<void> {
@@ -87,10 +49,10 @@ export class DraftSync {
       const { content, ...base } = saved;
       this.#base = base;
       this.#known = content;
-      this.#set({ content, saveState: isBlank(content) ? 'nothing' : 'device' });
-    } else if (!touched) this.#set({ saveState: 'nothing' });
-    const chosen = link.chosen(this.#state.content);
-    if (!isSameContent(chosen, this.#state.content)) this.#change(chosen);
+      this.#state.set({ content, saveState: isBlank(content) ? 'nothing' : 'device' });
+    } else if (!touched) this.#state.set({ saveState: 'nothing' });
+    const chosen = link.chosen(this.#state.get().content);
+    if (!isSameContent(chosen, this.#state.get().content)) this.#change(chosen);
     if (this.#base.dirty) await this.#keepOnDevice();
     if (run === this.#run && uid !== null) await this.#sync('read');
   }
@@ -102,16 +64,16 @@ export class DraftSync {
 
   /** Changes the draft. Resolves when it is saved on the device; the account follows. */
   readonly edit = async (change: (content: DraftContent) => DraftContent): Promise<void> => {
-    const content = change(this.#state.content);
-    if (isSameContent(content, this.#state.content)) return;
+    const content = change(this.#state.get().content);
+    if (isSameContent(content, this.#state.get().content)) return;
     this.#change(content);
     await this.#keepOnDevice();
-    if (this.#uid !== null && this.#state.saveState !== 'lost') await this.#sync('write');
+    if (this.#uid !== null && this.#state.get().saveState !== 'lost') await this.#sync('write');
   };
 
   /** Retries the account, for example when the connection returns. */
   async retry(): Promise<void> {
-    if (this.#uid !== null && this.#state.saveState === 'deviceOnly') await this.#sync('read');
+    if (this.#uid !== null && this.#state.get().saveState === 'deviceOnly') await this.#sync('read');
   }
 
   /** Shows what another tab saved meanwhile; what was typed here stays. */
@@ -126,26 +88,21 @@ export class DraftSync {
     this.#run++;
     this.#base = { updatedAt: '', revision: null, base: null, dirty: false };
     this.#known = null;
-    this.#set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null, conflicts: [] });
+    this.#state.set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null, conflicts: [] });
     await this.#device.remove(this.#uid).catch(() => undefined);
   };
 
-  readonly dismissNotice = (): void => this.#set({ notice: null });
+  readonly dismissNotice = (): void => this.#state.set({ notice: null });
 
   /** Ends a conflict: keeps the value of this device, or takes the other. */
   readonly resolve = async (conflict: DraftConflict, isOther: boolean): Promise<void> => {
-    this.#set({ conflicts: this.#state.conflicts.filter(({ path }) => path !== conflict.path) });
+    this.#state.set({ conflicts: this.#state.get().conflicts.filter(({ path }) => path !== conflict.path) });
     if (isOther) await this.edit((content) => withOther(content, conflict));
   };
 
-  #set(change: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-  }
-
   #change(content: DraftContent): void {
     this.#base = { ...this.#base, updatedAt: this.#now(), dirty: true };
-    this.#set({ content, saveState: 'saving' });
+    this.#state.set({ content, saveState: 'saving' });
   }
 
   /** The newer of the account's draft and the signed-out draft; the latter moves to the account. */
@@ -174,13 +131,13 @@ export class DraftSync {
   }
 
   async #keepOnDevice(): Promise<void> {
-    const { content } = this.#state;
+    const { content } = this.#state.get();
     try {
       const written = await this.#writeDevice();
-      if (this.#uid === null && this.#state.content === written)
-        this.#set({ saveState: isBlank(written) ? 'nothing' : 'device' });
+      if (this.#uid === null && this.#state.get().content === written)
+        this.#state.set({ saveState: isBlank(written) ? 'nothing' : 'device' });
     } catch {
-      if (this.#state.content === content) this.#set({ saveState: 'lost' });
+      if (this.#state.get().content === content) this.#state.set({ saveState: 'lost' });
     }
   }
 
@@ -192,8 +149,8 @@ export class DraftSync {
     const write = this.#writing.then(async () => {
       const write = (saved: SavedDraft | null): SavedDraft => {
         if (saved) this.#mergeTab(saved);
-        this.#known = this.#state.content;
-        return { content: this.#state.content, ...this.#base };
+        this.#known = this.#state.get().content;
+        return { content: this.#state.get().content, ...this.#base };
       };
       await this.#device.update(this.#uid, write, this.#known);
       return this.#known ?? EMPTY_DRAFT;
@@ -204,14 +161,14 @@ export class DraftSync {
 
   /** Takes in what another tab saved, or what was saved before a choice that was made while it was read. */
   #mergeTab(saved: SavedDraft): void {
-    const { content, conflicts } = mergeDrafts(this.#known ?? EMPTY_DRAFT, this.#state.content, saved.content);
+    const { content, conflicts } = mergeDrafts(this.#known ?? EMPTY_DRAFT, this.#state.get().content, saved.content);
     if ((saved.revision ?? 0) > (this.#base.revision ?? 0))
       this.#base = { ...this.#base, revision: saved.revision, base: saved.base, ...(saved.key && { key: saved.key }) };
     this.#base = { ...this.#base, dirty: this.#base.dirty || saved.dirty };
     // A choice made before the draft was read is a change of it.
-    this.#set({
+    this.#state.set({
       content,
-      conflicts: this.#known ? withNewer(this.#state.conflicts, conflicts) : this.#state.conflicts,
+      conflicts: this.#known ? withNewer(this.#state.get().conflicts, conflicts) : this.#state.get().conflicts,
     });
   }
 
@@ -236,31 +193,31 @@ export class DraftSync {
     const answer = await this.#readOwn();
     if (run !== this.#run) return 'done';
     if (answer.kind === 'unreachable') return this.#unreachable();
-    const { content } = this.#state;
+    const { content } = this.#state.get();
     const saved = isBlank(content) && !this.#base.dirty ? null : { content, ...this.#base };
     const result = reconcile(saved, answer.draft);
     if (!result) {
       this.#base = { updatedAt: '', revision: null, base: null, dirty: false };
       this.#known = null;
       await this.#device.remove(this.#uid).catch(() => undefined);
-      this.#set({ content: EMPTY_DRAFT, saveState: 'nothing' });
+      this.#state.set({ content: EMPTY_DRAFT, saveState: 'nothing' });
       return 'done';
     }
     if (result.aside) {
       const outcome = await this.#account.keepAside(result.aside);
       if (run !== this.#run) return 'done';
       if (outcome === 'unreachable') return this.#unreachable();
-      this.#set({ notice: outcome === 'full' ? 'full' : 'aside' });
+      this.#state.set({ notice: outcome === 'full' ? 'full' : 'aside' });
       if (outcome === 'full') return this.#unreachable();
     }
     const updatedAt = result.push || !answer.draft ? this.#base.updatedAt : answer.draft.updatedAt;
     const { key } = answer.draft ?? {};
     const base = answer.draft?.content ?? null;
     this.#base = { updatedAt, revision: result.revision, ...(key && { key }), base, dirty: result.push };
-    this.#set({
+    this.#state.set({
       content: result.content,
       saveState: result.push ? 'saving' : isBlank(result.content) ? 'nothing' : 'account',
-      conflicts: withNewer(this.#state.conflicts, result.conflicts),
+      conflicts: withNewer(this.#state.get().conflicts, result.conflicts),
     });
     await this.#writeDevice().catch(() => undefined);
     return this.#base.dirty ? 'write' : 'done';
@@ -283,7 +240,7 @@ export class DraftSync {
   }
 
   async #writeAccount(run: number): Promise<'read' | 'write' | 'done'> {
-    const { content } = this.#state;
+    const { content } = this.#state.get();
     if (this.#base.revision === null) {
       // An earlier saving was not answered: whether it arrived must be known first.
       if (this.#base.base !== null) return 'read';
@@ -301,16 +258,16 @@ export class DraftSync {
       revision: answer.revision,
       key: answer.key,
       base: content,
-      dirty: this.#state.content !== content,
+      dirty: this.#state.get().content !== content,
     };
     await this.#writeDevice().catch(() => undefined);
     if (this.#base.dirty) return 'write';
-    this.#set({ saveState: isBlank(content) ? 'nothing' : 'account' });
+    this.#state.set({ saveState: isBlank(content) ? 'nothing' : 'account' });
     return 'done';
   }
 
   #unreachable(): 'done' {
-    if (!isBlank(this.#state.content)) this.#set({ saveState: 'deviceOnly' });
+    if (!isBlank(this.#state.get().content)) this.#state.set({ saveState: 'deviceOnly' });
     return 'done';
   }
 }

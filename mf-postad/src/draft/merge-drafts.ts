@@ -1,5 +1,6 @@
 import type { DraftContent } from '@houni/contracts/draft';
-import { POST_STEPS, isSameContent } from './draft-content.ts';
+import { POST_STEPS } from './draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
 
 /** A field that both sides changed to different values; the draft has this device's, `other` is the account's. */
 export interface DraftConflict {

@@ -1,6 +1,7 @@
+import { stateAlone } from '@houni/store/task-state.test-support';
 import { PictureRejected } from '@houni/store/pictures/prepare-picture';
 import { PhotoQueue } from './photo-queue.ts';
-import type { PhotoQueueOptions } from './photo-queue.ts';
+import type { PhotoQueueOptions, PhotoQueueState } from './photo-queue.ts';
 
 /** A device whose storage survives reloads. */
 function device() {
@@ -78,7 +79,14 @@ const prepare = async (file: Blob): Promise<Blob> => {
 };
 const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 const open = ({ storage }: ReturnType<typeof device>, own: ReturnType<typeof account>) =>
-  new PhotoQueue({ storage, prepare, upload: own.upload, onUploaded: own.onUploaded, onUnused: own.onUnused });
+  new PhotoQueue({
+    state: stateAlone<PhotoQueueState>({ photos: [] }),
+    storage,
+    prepare,
+    upload: own.upload,
+    onUploaded: own.onUploaded,
+    onUnused: own.onUnused,
+  });
 
 describe('the queue of photos', () => {
   it('uploads in the chosen order and leaves nothing on the device', async () => {
@@ -128,6 +136,7 @@ describe('the queue of photos', () => {
   it('adds a photo once when the page ends between the upload and the draft', async () => {
     const [phone, own] = [device(), account()];
     const first = new PhotoQueue({
+      state: stateAlone<PhotoQueueState>({ photos: [] }),
       ...phone,
       prepare,
       upload: own.upload,

@@ -1,6 +1,7 @@
 import { PictureRejected } from '@houni/store/pictures/prepare-picture';
 import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
 import type { SharedKeyValueStorage } from '@houni/store/key-value-storage';
+import type { TaskState } from '@houni/store/task-state';
 import { withLock } from './with-lock.ts';
 
 /** A prepared photo that the account does not have yet. */
@@ -26,7 +27,12 @@ export interface WaitingPhoto {
   problem: PictureProblem | null;
 }
 
+export interface PhotoQueueState {
+  photos: readonly WaitingPhoto[];
+}
+
 export interface PhotoQueueOptions {
+  state: TaskState<PhotoQueueState>;
   storage: SharedKeyValueStorage;
   prepare(file: Blob): Promise<Blob>;
   /** Uploads or continues. @throws PictureRejected */
@@ -48,7 +54,6 @@ const nameOf = (uid: string | null) => (uid === null ? 'postad.photos' : (`posta
  * wait for the sign-in.
  */
 export class PhotoQueue {
-  #photos: WaitingPhoto[] = [];
   #stored: StoredPhoto[] = [];
   #uid: string | null = null;
   #isRunning = false;
@@ -61,18 +66,16 @@ export class PhotoQueue {
   #held: string | null = null;
   #writing: Promise<unknown> = Promise.resolve();
   readonly #options: PhotoQueueOptions;
-  readonly #listeners = new Set<() => void>();
 
   constructor(options: PhotoQueueOptions) {
     this.#options = options;
   }
 
-  readonly getPhotos = (): readonly WaitingPhoto[] => this.#photos;
+  get #photos(): readonly WaitingPhoto[] {
+    return this.#options.state.get().photos;
+  }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getPhotos = (): readonly WaitingPhoto[] => this.#photos;
 
   /**
    * Reads what waits on the device for an account (null: signed out), or for an edited ad, and continues.
@@ -252,8 +255,7 @@ export class PhotoQueue {
   }
 
   #show(photos: WaitingPhoto[]): void {
-    this.#photos = photos;
-    for (const listener of this.#listeners) listener();
+    this.#options.state.set({ photos });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DraftContent } from '@houni/contracts/draft';
-import { isBlank, isSameContent } from './draft-content.ts';
+import { isBlank } from './draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
 import { mergeDrafts } from './merge-drafts.ts';
 import type { DraftConflict } from './merge-drafts.ts';
 

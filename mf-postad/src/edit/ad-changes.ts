@@ -1,6 +1,6 @@
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import type { DraftContent } from '@houni/contracts/draft';
-import { isSameContent } from '../draft/draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
 
 /** A field that differs from what is online; undefined is not filled in. */
 export interface AdDifference {

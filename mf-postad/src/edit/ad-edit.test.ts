@@ -1,9 +1,10 @@
+import { stateAlone } from '@houni/store/task-state.test-support';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { deviceDrafts } from '../draft/device-drafts.ts';
 import { withPart } from '../draft/draft-content.ts';
-import { AdEdit } from './ad-edit.ts';
+import { AdEdit, NOT_READ } from './ad-edit.ts';
 import type { AdCalls } from './ad-edit.ts';
 
 const CONFLICT: CallFailure = { code: 'conflict', field: 'revision', retryAfter: null };
@@ -93,7 +94,7 @@ function device() {
 }
 
 async function opened(api: ReturnType<typeof server>, drafts = device()) {
-  const edit = new AdEdit(drafts, 'u1.ad.k1234', api.calls, () => NOW);
+  const edit = new AdEdit(drafts, 'u1.ad.k1234', api.calls, () => NOW, stateAlone(NOT_READ));
   await edit.load();
   return edit;
 }

@@ -4,9 +4,10 @@ import type { DraftContent } from '@houni/contracts/draft';
 import { editableContentOfAd } from '@houni/contracts/draft-of-ad';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import type { DeviceDrafts } from '../draft/device-drafts.ts';
-import { isSameContent } from '../draft/draft-content.ts';
-import { FIRST_STATE } from '../draft/draft-sync.ts';
-import type { DraftState } from '../draft/draft-sync.ts';
+import { isSameContent } from '@houni/store/is-same-content';
+import type { TaskState } from '@houni/store/task-state';
+import { FIRST_STATE } from '../draft/draft-state.ts';
+import type { DraftState } from '../draft/draft-state.ts';
 import { withOther } from '../draft/merge-drafts.ts';
 import type { DraftConflict } from '../draft/merge-drafts.ts';
 import { reconcile } from '../draft/reconcile.ts';
@@ -34,41 +35,36 @@ export type SendResult =
   | { kind: 'changed' }
   | { kind: 'failed'; failure: CallFailure };
 
-const NOT_READ: AdEditState = { ...FIRST_STATE, ad: null, online: null, failure: null };
+export const NOT_READ: AdEditState = { ...FIRST_STATE, ad: null, online: null, failure: null };
 
 /**
  * An edit of an existing ad. It stays on the device until it is sent as one change, because visitors must never see half of
  * it. The revision of the ad tells when it was changed elsewhere: then both are merged field by field, like drafts.
  */
 export class AdEdit {
-  #state = NOT_READ;
+  readonly #state: TaskState<AdEditState>;
   #writing: Promise<unknown> = Promise.resolve();
-  readonly #listeners = new Set<() => void>();
   readonly #device: DeviceDrafts;
   /** The name of the edit on the device: the account and the ad. */
   readonly #name: string;
   readonly #calls: AdCalls;
   readonly #now: () => string;
 
-  constructor(device: DeviceDrafts, name: string, calls: AdCalls, now: () => string) {
+  constructor(device: DeviceDrafts, name: string, calls: AdCalls, now: () => string, state: TaskState<AdEditState>) {
+    this.#state = state;
     this.#device = device;
     this.#name = name;
     this.#calls = calls;
     this.#now = now;
   }
 
-  readonly getState = (): AdEditState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getState = (): AdEditState => this.#state.get();
 
   /** Reads the ad, and continues what was edited before on this device. */
   readonly load = async (): Promise<void> => {
     const { answer, failure } = await this.#calls.read();
     if (!answer) {
-      this.#set({ failure });
+      this.#state.set({ failure });
       return;
     }
     await this.#takeOver(answer);
@@ -76,22 +72,22 @@ export class AdEdit {
 
   /** Changes the edit. Resolves when it is saved on the device. */
   readonly edit = async (change: (content: DraftContent) => DraftContent): Promise<void> => {
-    const content = change(this.#state.content);
-    if (this.#state.ad === null || isSameContent(content, this.#state.content)) return;
-    this.#set({ content, saveState: 'saving' });
+    const content = change(this.#state.get().content);
+    if (this.#state.get().ad === null || isSameContent(content, this.#state.get().content)) return;
+    this.#state.set({ content, saveState: 'saving' });
     await this.#keep();
   };
 
   /** Ends a conflict: keeps the value of this device, or takes the one that is online. */
   readonly resolve = async (conflict: DraftConflict, isOther: boolean): Promise<void> => {
-    this.#set({ conflicts: this.#state.conflicts.filter(({ path }) => path !== conflict.path) });
+    this.#state.set({ conflicts: this.#state.get().conflicts.filter(({ path }) => path !== conflict.path) });
     if (isOther) await this.edit((content) => withOther(content, conflict));
   };
 
   /** Forgets the edit: it was sent, or is discarded. */
   readonly finish = async (): Promise<void> => {
-    const { online } = this.#state;
-    if (online) this.#set({ content: online, saveState: 'nothing', conflicts: [] });
+    const { online } = this.#state.get();
+    if (online) this.#state.set({ content: online, saveState: 'nothing', conflicts: [] });
     await this.#writing;
     await this.#device.remove(this.#name).catch(() => undefined);
   };
@@ -107,13 +103,13 @@ export class AdEdit {
     const { answer, failure } = await this.#calls.read();
     if (!answer) return { kind: 'failed', failure };
     await this.#takeOver(answer);
-    const { online, content } = this.#state;
+    const { online, content } = this.#state.get();
     const isDone = online !== null && Object.keys(changesOfAd(online, content)).length === 0;
     return isDone ? this.#attempt() : { kind: 'changed' };
   }
 
   async #attempt(): Promise<SendResult> {
-    const { ad, online, content } = this.#state;
+    const { ad, online, content } = this.#state.get();
     if (!ad || !online) throw new Error('An edit is sent after the ad was read.');
     const changes = changesOfAd(online, content);
     let sent: AdWriteAnswer = { publicKey: ad.publicKey, state: ad.state, revision: ad.revision, url: ad.url };
@@ -137,9 +133,9 @@ export class AdEdit {
   /** Bases the edit on the ad as it is now. */
   async #takeOver(ad: OwnAd): Promise<void> {
     const online = editableContentOfAd(ad.ad);
-    const { content, conflicts } = this.#state;
-    const saved = this.#state.ad
-      ? { content, updatedAt: '', revision: this.#state.ad.revision, base: this.#state.online, dirty: true }
+    const { content, conflicts, ad: before, online: base } = this.#state.get();
+    const saved = before
+      ? { content, updatedAt: '', revision: before.revision, base, dirty: true }
       : await this.#device.read(this.#name);
     const result = reconcile(saved, {
       key: ad.publicKey,
@@ -148,7 +144,7 @@ export class AdEdit {
       updatedAt: ad.updatedAt,
     });
     const merged = { ...(result?.content ?? online), step: online.step };
-    this.#set({
+    this.#state.set({
       ad,
       online,
       failure: null,
@@ -161,31 +157,26 @@ export class AdEdit {
 
   /** Writes in sequence, each time the current content; an edit without a difference is not kept. */
   async #keep(): Promise<void> {
-    const { content } = this.#state;
+    const { content } = this.#state.get();
     const write = this.#writing.then(() => this.#write());
     this.#writing = write.catch(() => undefined);
     try {
       await write;
-      if (this.#state.content === content)
-        this.#set({ saveState: isSameContent(content, this.#state.online) ? 'nothing' : 'device' });
+      if (this.#state.get().content === content)
+        this.#state.set({ saveState: isSameContent(content, this.#state.get().online) ? 'nothing' : 'device' });
     } catch {
-      if (this.#state.content === content) this.#set({ saveState: 'lost' });
+      if (this.#state.get().content === content) this.#state.set({ saveState: 'lost' });
     }
   }
 
   async #write(): Promise<void> {
-    const { ad, online, content } = this.#state;
+    const { ad, online, content } = this.#state.get();
     if (!ad || isSameContent(content, online)) {
       await this.#device.remove(this.#name).catch(() => undefined);
       return;
     }
     const saved = { content, updatedAt: this.#now(), revision: ad.revision, base: online, dirty: true };
     await this.#device.update(this.#name, () => saved);
-  }
-
-  #set(change: Partial<AdEditState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }
 

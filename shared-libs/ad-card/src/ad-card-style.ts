@@ -26,6 +26,30 @@ export const compactCard = {
   '&:has(> .item-actions) .by': { paddingInlineEnd: '3rem' },
 } as const;
 
+/** Without photos: a button in place of the last line, on phones in a row of 116 px. Overrides the styles below. */
+const bareCard = {
+  '& .by': { visibility: 'hidden' },
+  '& > .ask': {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInlineStart: 0,
+    padding: `.75rem ${space[3]}`,
+    color: color.blue,
+    fontSize: font.sm,
+    fontWeight: font.medium,
+    lineHeight: '1.25rem',
+  },
+  [media.belowSm]: {
+    minBlockSize: '7.25rem',
+    '& .photos': { display: 'contents' },
+    '& .none': { display: 'none' },
+    '& .badge': { insetInline: 'auto 3.5rem' },
+    '& .body': { gridRow: '1 / span 2', paddingBlockEnd: 0 },
+    '& .price': { marginInlineEnd: '2.75rem' },
+    '& > .item-actions > .favourite': { color: color.inkSoft, '& path': { fill: 'none' }, '& svg': { filter: 'none' } },
+  },
+} as const;
+
 /** One class for the whole card: each further styled element makes rendering and hydration of 24 cards slower. */
 export const adCardStyle = css({
   position: 'relative',
@@ -222,5 +246,6 @@ export const adCardStyle = css({
     // A mouse shows the name as a tooltip.
     [media.hover]: { '&:hover': { color: color.blue }, '& > span': { display: 'none' } },
   },
+  '&.bare': bareCard,
   '&.compact': compactCard,
 });

@@ -9,6 +9,7 @@ import { adCardStyle } from './ad-card-style.ts';
 import { cardFacts } from './card-facts.ts';
 import { CardPhotos } from './card-photos.tsx';
 import type { ListedAd } from './listed-ad.ts';
+import { ASK_FOR_PHOTOS } from './message-form.ts';
 
 export interface AdCardProps {
   ad: ListedAd;
@@ -43,16 +44,14 @@ export function AdCard({
   actions,
 }: AdCardProps) {
   const { t, locale } = useT('common');
+  const isBare = isPhotoless(ad, variant);
   const Heading = `h${level}` as const;
   const facts = cardFacts(ad, locale, t).map((fact) => isolateText(fact, locale));
   // The line has no room for an earlier price too.
   const hasPerArea = ad.transaction === 'SALE' && !ad.previousPrice;
   const perArea = hasPerArea && formatPricePerSquareMetre(ad.price.millimes, ad.area, locale);
   return (
-    <article
-      css={adCardStyle}
-      className={`${ad.sponsored ? 'top-place ' : ''}${ad.highlighted ? 'highlighted ' : ''}${variant === 'compact' ? variant : ''}`}
-    >
+    <article css={adCardStyle} className={classesOf(ad, isBare ? 'bare' : variant)}>
       <Link to={ad.url}>
         <span className="photos">
           {ad.photos.length > 0 ? (
@@ -99,6 +98,7 @@ export function AdCard({
           )}
         </div>
       </Link>
+      {isBare && <PhotoRequest url={ad.url} />}
       {actions}
     </article>
   );
@@ -116,5 +116,23 @@ function CardBadge({ ad: { state, sponsored, highlighted, previousPrice, price }
       <span className="vh">{t('card.reduced')} </span>
       <bdi>{formatMoneyChange(price.millimes - previousPrice.millimes, locale)}</bdi>
     </span>
+  );
+}
+
+function classesOf({ sponsored, highlighted }: ListedAd, variant: string): string {
+  return `${sponsored ? 'top-place ' : ''}${highlighted ? 'highlighted ' : ''}${variant === 'large' ? '' : variant}`;
+}
+
+/** Whether a large card offers to ask for photos: the advertiser of a closed ad is not asked. */
+function isPhotoless({ photos, state }: ListedAd, variant: AdCardProps['variant']): boolean {
+  return photos.length === 0 && state === 'published' && variant === 'large';
+}
+
+function PhotoRequest({ url }: { url: string }) {
+  const { t } = useT('common');
+  return (
+    <Link className="ask" to={`${url}${ASK_FOR_PHOTOS}`} rel="nofollow">
+      {t('card.askPhotos')}
+    </Link>
   );
 }

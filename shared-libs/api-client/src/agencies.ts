@@ -1,18 +1,13 @@
 import { listedAd } from '@houni/ad-card/listed-ad';
 import type { ListedAd } from '@houni/ad-card/listed-ad';
-import type { SearchAnswer } from '@houni/contracts/ad';
+import type { AgencyItemsQuery as ItemsQuery, SearchAnswer } from '@houni/contracts/ad';
 import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
 
 /** One page of an agency's ads: the search response without facets. */
 export type AgencyItemsAnswer = Pick<SearchAnswer, 'total' | 'page' | 'pageSize'> & { items: ListedAd[] };
-export interface AgencyItemsQuery {
-  publicKey: string;
-  locale: Locale;
-  page: number;
-  pageSize: number;
-}
+export type AgencyItemsQuery = ItemsQuery & { locale: Locale; page: number; pageSize: number };
 
 /** Agencies and their ads. */
 export const agenciesApi = api.injectEndpoints({

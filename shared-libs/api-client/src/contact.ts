@@ -1,14 +1,29 @@
-import type { AdContact, AgencyContact, ContactOwnerAnswer, ContactOwnerBody } from '@houni/contracts/contact';
+import type {
+  AdContact,
+  AgencyContact,
+  ContactAgencyBody,
+  ContactOwnerAnswer,
+  ContactOwnerBody,
+} from '@houni/contracts/contact';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
 import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
-import { adContactRequest, agencyContactRequest, ownerMessageRequest } from './requests/contact.ts';
+import {
+  adContactRequest,
+  agencyContactRequest,
+  agencyMessageRequest,
+  ownerMessageRequest,
+} from './requests/contact.ts';
 
 export interface OwnerMessage {
   body: ContactOwnerBody;
   /** The same for all attempts to send one message, so that it is delivered once. */
   idempotencyKey: string;
+}
+
+interface AgencyMessage extends Omit<OwnerMessage, 'body'> {
+  body: ContactAgencyBody;
 }
 
 /** Contact with advertisers. */
@@ -26,6 +41,11 @@ export const contactApi = api.injectEndpoints({
     sendOwnerMessage: build.mutation<Outcome<ContactOwnerAnswer>, OwnerMessage>({
       queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
         callWithProofOfWork(query, { ...ownerMessageRequest(body), headers: { 'idempotency-key': idempotencyKey } }),
+    }),
+    /** The same to an agency, about no ad. */
+    sendAgencyMessage: build.mutation<Outcome<ContactOwnerAnswer>, AgencyMessage>({
+      queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
+        callWithProofOfWork(query, { ...agencyMessageRequest(body), headers: { 'idempotency-key': idempotencyKey } }),
     }),
   }),
 });

@@ -13,7 +13,7 @@ export const dataExportApi = api.injectEndpoints({
       query: () => ({ url: '/user-auth/export', method: 'POST' }),
       async onQueryStarted(_none, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(dataExportApi.util.upsertQueryData('getDataExport', undefined, answer.data));
+        if (answer) void dispatch(dataExportApi.util.upsertQueryData('getDataExport', undefined, answer.data));
       },
     }),
     /** The file of a finished data export, as text. */

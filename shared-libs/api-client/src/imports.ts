@@ -56,7 +56,7 @@ export const importsApi = api.injectEndpoints({
         ),
       async onQueryStarted({ key }, { dispatch, queryFulfilled }) {
         const result = await queryFulfilled.catch(() => null);
-        if (result?.data.answer) dispatch(importsApi.util.upsertQueryData('getImport', key, result.data.answer));
+        if (result?.data.answer) void dispatch(importsApi.util.upsertQueryData('getImport', key, result.data.answer));
       },
       invalidatesTags: ['Ad'],
     }),

@@ -10,14 +10,14 @@ export const mediaChangesApi = api.injectEndpoints({
       query: (key) => ({ url: `/media/${key}/rotate`, method: 'POST', body: { degrees: 90 } }),
       async onQueryStarted(key, { dispatch, queryFulfilled }) {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(mediaApi.util.upsertQueryData('getPicture', key, result.data));
+        if (result) void dispatch(mediaApi.util.upsertQueryData('getPicture', key, result.data));
       },
     }),
     describePicture: build.mutation<Media, { key: string; description: MediaDescription }>({
       query: ({ key, description }) => ({ url: `/media/${key}/description`, method: 'PUT', body: description }),
       async onQueryStarted({ key }, { dispatch, queryFulfilled }) {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(mediaApi.util.upsertQueryData('getPicture', key, result.data));
+        if (result) void dispatch(mediaApi.util.upsertQueryData('getPicture', key, result.data));
       },
     }),
   }),

@@ -1,15 +1,15 @@
-import type { Media } from '@houni/contracts/media';
+import type { Media, MediaKind } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import { api } from '@houni/store';
 
 /** Milliseconds for uploading one part of 64 KB: enough for a tenth of a bad mobile network's speed. */
 const PART_DEADLINE_MS = 60_000;
 
-/** Pictures of ads and profiles. */
+/** Pictures of ads, profiles and agencies. */
 export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Starts the upload of a picture of `size` bytes; its parts follow. */
-    createPicture: build.mutation<Media, { kind: 'ad_photo' | 'avatar'; type: string; size: number }>({
+    createPicture: build.mutation<Media, { kind: MediaKind; type: string; size: number }>({
       query: (body) => ({ url: '/media/create', method: 'POST', body }),
     }),
     /** Uploads a part; `offset` is in bytes. */

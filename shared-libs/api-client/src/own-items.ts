@@ -1,6 +1,18 @@
-import type { AdOwnerAction, AdWriteAnswer } from '@houni/contracts/ad-write';
+import type { AdConfirmation, AdConfirmationsAnswer, AdOwnerAction, AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { AdStatistics, MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
 import { api } from '@houni/store';
+
+interface ConfirmationLink {
+  token: string;
+  locale: string;
+}
+
+const confirmLink = ({ token, locale, answers }: ConfirmationLink & { answers: readonly AdConfirmation[] }) => ({
+  url: '/items/confirm-link',
+  method: 'POST',
+  params: { locale },
+  body: { token, answers },
+});
 
 /** The user's own ads. */
 export const ownItemsApi = api.injectEndpoints({
@@ -21,12 +33,26 @@ export const ownItemsApi = api.injectEndpoints({
         body: { revision, ...(action === 'close' && { outcome: 'sold_or_rented' }) },
       }),
     }),
+    /** Contests a moderator's decision about one of the user's ads. */
+    appealItem: build.mutation<unknown, { key: string; text: string }>({
+      query: ({ key, text }) => ({ url: `/items/${key}/appeal`, method: 'POST', body: { text } }),
+      invalidatesTags: (answer) => (answer ? ['Ad'] : []),
+    }),
     deleteItem: build.mutation<unknown, string>({
       query: (key) => ({ url: `/items/${key}`, method: 'DELETE' }),
     }),
     /** Renews an ad by the token of a mail's link. */
     renewByLink: build.mutation<AdWriteAnswer, string>({
       query: (token) => ({ url: '/items/renew-link', method: 'POST', body: { token } }),
+      invalidatesTags: (answer) => (answer ? ['Ad'] : []),
+    }),
+    /** The ads that a mail asks about: whether they are still available. */
+    getConfirmations: build.query<AdConfirmationsAnswer, ConfirmationLink>({
+      query: (link) => confirmLink({ ...link, answers: [] }),
+    }),
+    /** Answers the question of a mail. */
+    answerConfirmations: build.mutation<AdConfirmationsAnswer, Parameters<typeof confirmLink>[0]>({
+      query: confirmLink,
       invalidatesTags: (answer) => (answer ? ['Ad'] : []),
     }),
     /** Daily figures of one of the user's ads, and the comparison with similar ads. */

@@ -11,7 +11,7 @@ export const profileChangesApi = api.injectEndpoints({
       query: profileUpdateRequest,
       async onQueryStarted(_update, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
-        if (saved) dispatch(profileApi.util.upsertQueryData('getProfile', undefined, saved.data));
+        if (saved) void dispatch(profileApi.util.upsertQueryData('getProfile', undefined, saved.data));
       },
     }),
     /** Requests the deletion of the account; it ends all sessions, including this one. */
@@ -23,7 +23,7 @@ export const profileChangesApi = api.injectEndpoints({
       query: () => ({ url: '/user-auth/me/cancel-deletion', method: 'POST' }),
       async onQueryStarted(_none, { dispatch, queryFulfilled }) {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(profileApi.util.upsertQueryData('getProfile', undefined, result.data));
+        if (result) void dispatch(profileApi.util.upsertQueryData('getProfile', undefined, result.data));
       },
     }),
   }),

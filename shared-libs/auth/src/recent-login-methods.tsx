@@ -113,24 +113,13 @@ function CodeStep({
   );
 }
 
-interface OtherMethodsProps extends RecentLoginMethodsProps {
-  /** A sign-in link by mail is for accounts without a password. */
-  mailsLink: boolean;
-  onSent(verificationId: string): void;
-}
+type OtherMethod = FederatedProvider | 'phone' | 'link';
 
-function OtherMethods({ account, resetPath, onOutcome, mailsLink, onSent }: OtherMethodsProps) {
-  const { t, locale } = useT('sharedAuth');
-  const { apiUrl, dashboardUrl } = useConfig();
-  const loadAuthClient = useAuthClient();
-  const [busy, setBusy] = useState<FederatedProvider | 'phone' | 'link' | null>(null);
+/** One attempt to sign in at a time: which method is busy, and why the last one failed. */
+function useAttempts() {
+  const [busy, setBusy] = useState<OtherMethod | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [linkSent, setLinkSent] = useState(false);
-  const waiting = useRef<AbortController | null>(null);
-  useEffect(() => () => waiting.current?.abort(), []);
-  const { email, phone, methods } = account;
-
-  async function attempt(method: FederatedProvider | 'phone' | 'link', work: () => Promise<void>) {
+  async function attempt(method: OtherMethod, work: () => Promise<void>) {
     setFailure(null);
     setBusy(method);
     try {
@@ -141,6 +130,25 @@ function OtherMethods({ account, resetPath, onOutcome, mailsLink, onSent }: Othe
       setBusy(null);
     }
   }
+  return { busy, failure, attempt };
+}
+
+interface OtherMethodsProps extends RecentLoginMethodsProps {
+  /** A sign-in link by mail is for accounts without a password. */
+  mailsLink: boolean;
+  onSent(verificationId: string): void;
+}
+
+function OtherMethods({ account, resetPath, onOutcome, mailsLink, onSent }: OtherMethodsProps) {
+  const { t, locale } = useT('sharedAuth');
+  const { apiUrl, dashboardUrl } = useConfig();
+  const loadAuthClient = useAuthClient();
+  const { busy, failure, attempt } = useAttempts();
+  const [linkSent, setLinkSent] = useState(false);
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const { email, phone, methods } = account;
+
   const byProvider = (provider: FederatedProvider) =>
     attempt(provider, async () => {
       const client = await loadAuthClient();

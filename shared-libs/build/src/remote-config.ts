@@ -7,17 +7,13 @@ import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
 import { ChunkFilePlugin } from './chunk-file.ts';
+import { containerName } from '@houni/release/manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { HOT_CLIENT, hotPlugins, persistentCache } from './development/development-settings.ts';
 import { packageFolder } from './package-folder.ts';
 import { PortableFederationPlugin } from './portable-federation-plugin.ts';
 import { SHARED, SHARED_CODE, installedVersion } from './shared-modules.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
-
-/** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
-export function containerName(remote: string): string {
-  return remote.replaceAll('-', '_');
-}
 
 /** Our own packages import their files by relative paths: those that the shell shares are shared then, too. */
 function shareOwnFiles(): webpack.NormalModuleReplacementPlugin {

@@ -6,7 +6,7 @@ import type { Manifest } from '@houni/release/manifest';
 import { chunkFile } from './chunk-file.ts';
 import { compile } from './compile.ts';
 import { readDeclaration } from './declaration.ts';
-import { containerName, remoteConfigs } from './remote-config.ts';
+import { remoteConfigs } from './remote-config.ts';
 import { sharedUsage } from './shared-usage.ts';
 
 /**
@@ -26,7 +26,6 @@ export async function buildRemote(directory: string): Promise<Manifest> {
     contracts: CONTRACTS,
     remote,
     name,
-    container: containerName(remote),
     packageVersion: version,
     // The chunk of the exposed module; messages and deferred components are loaded when needed.
     initial: files.filter((file) => /^app-[0-9a-f]{12}\.js$/.test(file)),

@@ -99,7 +99,11 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
     output: { path: path.join(output, 'browser'), filename: '[name].js' },
   };
 
-  const realm: Configuration = {
+  return [browser, offline, realmConfig(directory, output, isDevelopment)];
+}
+
+function realmConfig(directory: string, output: string, isDevelopment: boolean): Configuration {
+  return {
     ...serverConfig(directory),
     ...(isDevelopment && { cache: persistentCache('shell-realm') }),
     name: 'shell realm',
@@ -113,6 +117,4 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
       else callback();
     },
   };
-
-  return [browser, offline, realm];
 }

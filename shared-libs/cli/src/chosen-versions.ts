@@ -1,23 +1,54 @@
-import { MANIFEST_FILE } from '@houni/release/manifest';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readBuild } from '@houni/release/artefact-store';
+import { manifestDigest } from '@houni/release/manifest';
 import { publishedVersions } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
-import { filePath, type ArtefactStore } from '@houni/release/artefact-store';
+import type { ArtefactStore } from '@houni/release/artefact-store';
 
-/** The version that `mf-blog@<version>` or `mf-blog` (the one published last) means. */
+/** A published version, and the digest that it must have, if it is known. */
+export interface ChosenVersion {
+  version: string;
+  digest: string | undefined;
+}
+
+/**
+ * The version that `mf-blog@<version>#<digest>`, `mf-blog@<version>` or `mf-blog` means, with its digest if that is named or
+ * known from the build here: the published release must have it. Without a version it is the one that was built here, or the only
+ * one that is published: no time of a file decides, because an old job that runs again would make its version the newest.
+ * @param root the workspace, or the remote's own repository
+ * @throws ReleaseError if the version is not published, or if there are several and none was built here
+ */
 export async function chosenVersion(
   store: ArtefactStore,
   requested: string,
-): Promise<[remote: string, version: string]> {
-  const [remote = '', version] = requested.split('@', 2);
+  root: string,
+): Promise<[remote: string, chosen: ChosenVersion]> {
+  const [remote = '', named = ''] = requested.split('@', 2);
+  const [namedVersion, namedDigest] = named.split('#', 2);
   const published = await publishedVersions(store, remote);
-  if (version !== undefined) {
-    if (published.includes(version)) return [remote, version];
-    throw new ReleaseError(`${requested} is not published; published are ${published.join(', ') || 'none'}.`);
+  const built = await builtVersion(root, remote);
+  const only = published.length === 1 ? published[0] : undefined;
+  const version = namedVersion || (built?.version ?? only);
+  if (version !== undefined && published.includes(version)) {
+    const digest = namedDigest ?? (built?.version === version ? built.digest : undefined);
+    return [remote, { version, digest }];
   }
-  const dated = await Promise.all(
-    published.map(async (name) => ({ name, at: await store.writtenAt(filePath(remote, name, MANIFEST_FILE)) })),
+  if (published.length === 0)
+    throw new ReleaseError(`${remote} has no published version: run \`npm run release -w ${remote}\`.`);
+  throw new ReleaseError(
+    version === undefined
+      ? `${remote} was not built here: name one of its published versions, ${published.join(', ')}.`
+      : `${remote}@${version} is not published; published are ${published.join(', ')}.`,
   );
-  const newest = dated.toSorted((a, b) => Number(b.at) - Number(a.at))[0];
-  if (!newest) throw new ReleaseError(`${remote} has no published version: run \`npm run release -w ${remote}\`.`);
-  return [remote, newest.name];
+}
+
+/** The version of the last build of a remote, if there is one. */
+async function builtVersion(root: string, remote: string): Promise<ChosenVersion | undefined> {
+  for (const folder of [path.join(root, remote), root]) {
+    if (!existsSync(path.join(folder, 'dist/manifest.json'))) continue;
+    const { manifest, manifestBytes } = await readBuild(path.join(folder, 'dist'));
+    if (manifest.remote === remote) return { version: manifest.version, digest: manifestDigest(manifestBytes) };
+  }
+  return undefined;
 }

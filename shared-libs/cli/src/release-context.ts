@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { sharedVersions } from '@houni/build/shared-modules';
 import type { ArtefactStore } from '@houni/release/artefact-store';
-import { signingKey, type KeySource } from '@houni/release/keys';
-import type { HostVersions } from '@houni/release/registry';
+import { signingKey, verifyingKeys, type KeySource } from '@houni/release/keys';
+import type { HostVersions } from '@houni/release/host-versions';
 import { artefactStore, type StoreValues } from '@houni/release/store-settings';
 import { CONTRACTS } from '@houni/remote/definition';
 import { shellFolder } from './project.ts';
@@ -16,6 +16,10 @@ export interface StoreContext {
 /** What promoting and rolling back have in common. */
 export interface ReleaseContext extends StoreContext {
   privateKey: KeyObject;
+  /** The keys whose sets count: of RELEASE_PUBLIC_KEY, else of the development pair. */
+  publicKeys: KeyObject[];
+  /** The site that a set is for, if it is known. */
+  site: string | undefined;
 }
 
 /**
@@ -29,7 +33,11 @@ export function storeContext(root: string, settings: StoreValues): StoreContext 
   };
 }
 
-/** The same with the key that signs release sets. */
-export async function releaseContext(root: string, settings: KeySource & StoreValues): Promise<ReleaseContext> {
-  return { ...storeContext(root, settings), privateKey: await signingKey(settings) };
+/** The same with the key that signs release sets, and those that are trusted. */
+export async function releaseContext(
+  root: string,
+  settings: KeySource & StoreValues & { site?: string | undefined },
+): Promise<ReleaseContext> {
+  const [privateKey, publicKeys] = await Promise.all([signingKey(settings), verifyingKeys(settings)]);
+  return { ...storeContext(root, settings), privateKey, publicKeys, site: settings.site };
 }

@@ -39,6 +39,8 @@ export const releaseSettings = {
 /** Validated settings of the release commands. */
 export interface Settings extends z.infer<z.ZodObject<typeof releaseSettings>> {
   PUBLIC_SITE_URL: string;
+  /** The site that sets and previews are for: PUBLIC_SITE_URL if it is set, because the default is a guess. */
+  site: string | undefined;
 }
 
 /**
@@ -77,7 +79,8 @@ export function siteUrl(values: { PUBLIC_SITE_URL?: string | undefined; SHELL_PO
 /** The settings of the release commands; DATA_DIR is relative to `root`. */
 export function readSettings(root: string, variables: Record<string, string | undefined>): Settings {
   const values = parseSettings(z.object(releaseSettings), variables);
-  return { ...values, DATA_DIR: path.resolve(root, values.DATA_DIR), PUBLIC_SITE_URL: siteUrl(values) };
+  const dataDir = path.resolve(root, values.DATA_DIR);
+  return { ...values, DATA_DIR: dataDir, PUBLIC_SITE_URL: siteUrl(values), site: values.PUBLIC_SITE_URL };
 }
 
 /** Adds the settings of a file like `.env`, if it exists; the environment has precedence. */

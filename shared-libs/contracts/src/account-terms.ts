@@ -6,6 +6,9 @@ export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 /** The current version. A change of what users agree to needs a new version. */
 export const TERMS_VERSION: TermsVersion = '2026-11-01';
 
+/** Roles of accounts; staff are those with another one than `user`. */
+export const ROLES = ['user', 'moderator', 'administrator'] as const;
+
 /** The confirmation that DELETE user-auth/me requires, so that it is not called by mistake. */
 export const DELETION_PHRASE = 'delete-my-account';
 /** Minutes for which a sign-in counts as recent. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { DELETION_PHRASE, TERMS_VERSIONS } from './account-terms.ts';
+import { DELETION_PHRASE, ROLES, TERMS_VERSIONS } from './account-terms.ts';
 import { LOCALES } from './locale.ts';
 import { mediaKeySchema } from './media.ts';
 import { readPhone } from './phone.ts';
 import { isFullName } from './text-rules.ts';
 
-export const ROLES = ['user', 'moderator', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Purposes of consent (law 2004-63); none is required to use the product. */
@@ -18,6 +17,8 @@ export const sessionUserSchema = z.object({
   email: z.string().nullable(),
   displayName: z.string().nullable(),
   photoUrl: z.string().nullable(),
+  /** Only for staff: they see the way to the back office. What they may do is decided by the API. */
+  role: z.enum(['moderator', 'administrator']).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

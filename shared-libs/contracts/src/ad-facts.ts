@@ -32,6 +32,7 @@ export const SORTS = [
   'price-desc',
   'price-per-m2-asc',
   'largest-reduction',
+  'station',
 ] as const;
 /** `distance` needs `near`. */
 export const SEARCH_SORTS = [...SORTS, 'distance'] as const;

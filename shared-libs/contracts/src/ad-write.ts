@@ -161,6 +161,20 @@ export const adActionSchema = z.object({ revision: z.int().optional() }).strict(
 export const adCloseSchema = z.object({ revision: z.int().optional(), outcome: z.literal('sold_or_rented') }).strict();
 /** POST items/renew-link: the parameters of the signed link in the reminder mail. */
 export const adRenewLinkSchema = z.object({ token: z.string().min(1).max(300) }).strict();
+
+/** An answer to the question whether an ad is still available. */
+export const adConfirmationSchema = z.object({ key: publicKeySchema, answer: z.enum(['available', 'gone']) }).strict();
+export type AdConfirmation = z.infer<typeof adConfirmationSchema>;
+/** POST items/confirm-link: the token of the mail's link; without answers it only reads the ads of the question. */
+export const adConfirmLinkSchema = z
+  .object({ token: z.string().min(1).max(400), answers: z.array(adConfirmationSchema).max(50) })
+  .strict();
+export const adConfirmationsAnswerSchema = z.object({
+  ads: z.array(
+    z.object({ publicKey: publicKeySchema, title: z.string(), answer: z.enum(['available', 'gone']).nullable() }),
+  ),
+});
+export type AdConfirmationsAnswer = z.infer<typeof adConfirmationsAnswerSchema>;
 export const adKeyParamsSchema = z.object({ key: publicKeySchema });
 
 /** GET items/{key}: the advertiser's own ad with all fields, including exact position and phone. */

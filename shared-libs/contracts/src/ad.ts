@@ -124,6 +124,11 @@ export const adDetailSchema = adCardSchema.extend({
     })
     .nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(POSITION_PRECISIONS) }).nullable(),
+  /** The nearest station, its name in the script of the page if it has one; null beyond 45 minutes or where only the sector is shown. */
+  station: z
+    .object({ name: z.string().nullable(), mode: z.enum(['metro', 'rail']), minutes: z.int().positive() })
+    .nullable()
+    .optional(),
   contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
   /** The profile photo that a private advertiser has uploaded, or null. */
   advertiserPhoto: z.string().nullable().optional(),
@@ -278,10 +283,13 @@ export const dayListingQuerySchema = z.object({
 export const dayListingAnswerSchema = z.object({ date: z.iso.date(), items: z.array(adCardSchema) });
 export type DayListingAnswer = z.infer<typeof dayListingAnswerSchema>;
 
-export const agencyItemsQuerySchema = z.object({
-  publicKey: publicKeySchema,
-  transaction: z.enum(TRANSACTION_CODES).optional(),
-  locale: z.enum(LOCALES).default('fr'),
-  ...pageQuery,
-});
+/** The number of a member in their agency, as its page names them. */
+export const agentNumberSchema = queryNumber(z.int().min(0).max(10_000));
+
+/** GET search/agency/items/public-key: the ads of an agency by the filters of a search. */
+export const agencyItemsQuerySchema = searchQuerySchema
+  .omit({ near: true, facets: true, sponsored: true, cursor: true })
+  .extend({ publicKey: publicKeySchema, agent: agentNumberSchema.optional() });
+/** As a client writes it. */
+export type AgencyItemsQuery = z.input<typeof agencyItemsQuerySchema>;
 export const agencyItemsAnswerSchema = listAnswer(adCardSchema);

@@ -6,13 +6,13 @@
 
 /** Ways of paying that leave nothing to claim back. */
 const UNTRACEABLE = any(
-  ' western ?union| money ?gram| neosurf| transcash| paysafe| bitcoins?| btc | usdt | crypto| binance| zelle | skrill | cash ?app | perfect money',
+  ' western ?u| money ?gram| neosurf| transcash| paysafe| bitcoins?| btc | usdt | crypto| binance| zelle | skrill | cash ?app | perfect money',
   String.raw` mandats? (?:minute|postal|postaux|poste|cash|international|express|telegraphique|de \d|\d)`,
   ' (?:par|via|un|le|les|ce|votre|vos|mon|son|en|bel|el) mandats? (?!de (?!poste)|exclusif|simple|signe|semi|d )',
   ' (?:carte|code|ticket|coupon|numero|card|tarjeta)s? (?:de |d )?(?:recharge|orange|ooredoo|telecom|itunes|google play|steam|pcs) ?| (?:itunes|google play|steam) cards?| recharges? (?:ooredoo|orange|telecom|telephonique|mobile)| \\d+ ?(?:dt|d|dinar\\S*) (?:de |d )?recharge ',
   ' cartes? cadeau| postal order| money order| gift cards?| scratch cards?',
   ' vaglia| ricarica (?:telefonica|postepay)| carta regalo| giro postal| (?:tarjeta de )?recarga (?:de|telef)| tarjetas? regalo',
-  ' ويسترن| وسترن| موني ?[غج]رام| حواله| حوالات| بطاق(?:ه|ات) (?:شحن|تعبيه|هدايا)| كارت(?:ه|ات)? شحن| بيتكوين| عملات رقميه',
+  ' ويسترن| وسترن| ماندا| موني ?[غج]رام| حواله| حوالات| بطاق(?:ه|ات) (?:شحن|تعبيه|هدايا)| كارت(?:ه|ات)? شحن| بيتكوين| عملات رقميه',
   ' 7awala| hawala| mandat minute| kart(?:a|et) (?:recharge|char[jg]e)',
 );
 const MANDATE = / mandats? (?!de (?:vente|location|gestion|recherche|syndic|mise)|exclusif|simple|signe|semi|d )/gu;
@@ -21,23 +21,23 @@ const COUNTER =
   / (?:bureau|guichet|point|kiosque|boutique|fonds de commerce|proche|pres d[eu]|cote d[eu]|face a|rez de chaussee|near|next to|opposite|vicino|cerca|بجانب|قرب|قريب\S*|محل|بحذا) /gu;
 /** Also names of buildings and roads: only beside a word of paying. */
 const WALLET = any(
-  ' (?:par|via|sur|avec|en|compte|numero|by|bi|bel|b|fel|f|3la|ala) (?:le |la |l )?(?:d ?17|e ?dinar|flouci|izi) ',
+  ' (?:par|via|sur|avec|en|compte|numero|by|bi|bel|b|fel|f|3la|ala|con|tramite|por) (?:le |la |l |mi |mon )?(?:d ?17|e ?dinar|flouci|izi|pay ?pal|wave|revolut|wise)(?= )| (?:ou|or|o) pay ?pal ',
   ' (?:عبر|علي|عن طريق|في|ب) ?(?:d ?17|دي 17|flouci|فلوسي)| دي 17',
 );
 const SEND = any(
-  ' envoy| envoi| transfer| virer | virez | vire moi| virement| versez| verser | verse moi| versement| payez| payer | paye | paiement| regler? | reglez| deposez| deposer | demandee?s | exige',
+  ' envoy| envoi| transfer| virer | virez | vire moi| virement| versez| verser | verse moi| versement| payez| payer | paye | paie | paiement| regler? | reglez| deposez| deposer | demandee?s | exige',
   ' send | sending| sent | wire | pay | payment| paid| needed| required',
-  ' trasfer| invia| inviat| mandate | versat| versare| versamento| pagare| pagat| pagament| bonific| richiest| serve ',
-  ' envi(?:a|e|ar|en)(?:me|nos)? | pague| pagar| pago | paga | transferencia| pide ',
-  ' ارسل| ارسال| تبعث| ابعث| بعث| تحول| حول(?:ي|وا|لي)? | تحويل| ادفع| دفع | تدفع| خلص | تخلص | خلاص | سبق | تسبق | لازم ',
-  ' (?:ab|eb|ib|b|tab|nab)3[ae]th| (?:ykh|kh|5|tkh|t5)all[ae]s| t?7aww?el| 7awl| t?sabba[9q]| lazem | lezem ',
+  ' trasfer| invia| inviat| mandate | mandi | mandami | invii | versat| versare| versi | versate | versamento| pagare| pagat| pagament| bonific| richiest| serv(?:e|ono) ',
+  ' envi(?:a|e|ar|en)(?:me|nos)? | pague| pagar| pago | paga | ingres[ea]| abon[ea]| transferencia| pide ',
+  ' ارسل| حط | ارسال| تبعث| ابعث| بعث| تحول| حول(?:ي|وا|لي)? | تحويل| ادفع| دفع | تدفع| خلص(?:ني)? | تخلص | خلاص | سبق | تسبق | لازم ',
+  ' (?:ab|eb|ib|b|tab|nab)3[ae]th| (?:ykh|kh|5|tkh|t5)all[ae]s| [ei]?dfa3| t?7aww?el| 7awl| t?sabba[9q]| lazem | lezem ',
 );
 /** Papers and words are sent too. */
 const NO_MONEY_SENT =
   /^\S*(?: \S+){0,4} (?:message|messaggio|mensaje|mail|email|sms|demande|dossier|documents?|photos?|plans?|video|cv|cin|رساله|صور\S*|وثايق)(?= )/u;
 /** Payments that need no sum beside them. */
 const PAYING = any(
-  ' versement | virement | acompte | avance | bonifico | acconto | transferencia | anticipo | تحويل | عربون ',
+  ' versement | virement | paiement | payment | acompte | avance | bonifico | acconto | transferencia | anticipo | تحويل | عربون ',
 );
 /** What is paid before a contract. */
 const DEPOSIT = any(
@@ -48,35 +48,54 @@ const DEPOSIT = any(
   ' 3?arb?oun| 3arbun| tasbi?[9qk]',
 );
 const MONEY = any(
-  ' argent | rib | iban | somme | montant | sous | money | amount | soldi | denaro | dinero | importe | فلوس| مال | مبلغ| flous| floos',
-  String.raw` \d+ ?(?:dt|tnd|d|dinar[esi]*|دينار|دت|euros?|eur|اورو|mille|الف|alef) `,
+  ' argent | moitie | ccp | compte | half | meta | mitad | نصف | rib | iban | somme | montant | sous | money | amount | soldi | denaro | dinero | importe | فلوس| مال | مبلغ| flous| floos',
+  String.raw` \d+ ?% | \d+ ?(?:dt|tnd|d|dinar[esi]*|دينار|دت|euros?|eur|اورو|mille|الف|alef) `,
 );
 const RENT = any(' loyers?| rent | affitto| alquiler| كراء| kre | kraa ');
+/** At a counter of the post, or through a person who is not there. */
+const BY_POST = any(' (?:a|par|via) la poste | fel (?:bosta|posta)| (?:في|ب|عن طريق) ?(?:بوسطه|بريد) ');
 /** Before the reader sees the property, or so that they may. */
 const UNSEEN = any(
   String.raw` avant (?:(?!la (?:fin|livraison)|signature)\S+ ){0,5}(?:visit|voir |montr|rendez|rdv|deplace|cles|clefs|adresse)`,
-  ' pour (?:voir |visiter|la visite|une visite|confirmer|fixer|organiser|debloquer|avoir l adresse)| sans visite| sans visiter| (?:frais|garantie|caution|depot) de visites?| visites? payantes?| droits? de visites?',
-  String.raw` before (?:\S+ ){0,5}(?:view|visit|see|show|meet|keys|tour|appointment)| to (?:see|view|visit) the| (?:viewing|visit) fee| without (?:a )?(?:view|visit|seeing)`,
+  ' pour (?:voir |visiter|la visite|une visite|confirmer|fixer|organiser|debloquer|avoir l adresse)| sans visite| sans visiter| (?:frais|garantie|caution|depot) de visites?| visites? (?:est |sont )?payantes?| droits? de visites?',
+  String.raw` before (?:\S+ ){0,5}(?:view|visit|see|show|meet|keys|tour|appointment)| to (?:see|view|visit) the| to (?:book|arrange|confirm|get|schedule|unlock) (?:\S+ )?(?:visit|viewing|tour|appointment|address)| (?:viewing|visit) fee| without (?:a )?(?:view|visit|seeing)`,
   String.raw` (?:secures?|reserves?|holds?|bloque|garantit|confirme)(?: \S+){0,3} (?:visit|viewing|rendez|appointment)`,
-  String.raw` prima (?:\S+ ){0,5}(?:visit|ved|mostr|appuntament|sopralluog|chiavi|incontr)| per (?:vedere|visitare|fissare|la visita)`,
-  String.raw` antes (?:\S+ ){0,5}(?:ver |visit|mostr|ensen|llaves|cita)| para (?:ver |visitar|concertar|la visita)`,
+  String.raw` prima (?:\S+ ){0,5}(?:visit|ved|mostr|appuntament|sopralluog|chiavi|incontr)| per (?:vedere|visitare|fissare|la visita)| per (?:prenotare|confermare|organizzare) (?:la|una) visita`,
+  String.raw` antes (?:\S+ ){0,5}(?:ver |visit|mostr|ensen|llaves|cita)| para (?:ver |visitar|concertar|la visita)| para (?:reservar|confirmar|organizar) (?:la|una) (?:visita|cita)`,
   String.raw` (?:قبل|باش) ?(?:\S+ ){0,2}(?:زيار|معاين|مشاهد|رويه|[تن]شوف|نوري|تشاهد|تعاين|تزور|فيزيت|مفاتيح|مفتاح|موعد)`,
   String.raw` (?:[9qgk]bal|bech|besh|bch) (?:\S+ ){0,3}(?:visit|vizit|zyar|[tn]?chouf|nwarri|m[aeou]f[tc][aeiou]?[h7]|rdv|rendez)`,
 );
+/** "La visite coûte 20 dinars". */
+const PAID_VISIT = any(
+  String.raw` (?:visites?|viewings?|visita|visite|زياره|معاينه|zyara) (?:\S+ )?(?:cout\S+|costs?|costa|cuesta|paga|ب|b) (?:\S+ )?\d| (?:زياره|معاينه) (?:بفلوس|بمقابل|مدفوعه)`,
+  String.raw` (?:pas d|pas de|no|sin|senza|بلا|بدون|ما فماش|bla|blech) (?:avance|acompte|caution|deposit|anticipo|acconto|adelanto|عربون|تسبقه|3arboun) (?:pas de|no|sin|senza|niente|لا|ما فماش|بلا|mafamech) (?:visite|viewing|visita|زياره|معاينه|فيزيت|zyara)`,
+);
+/** The home is kept for the person who pays. */
+const RESERVED = any(
+  ' pour (?:bloquer|reserver|garder|retenir)| (?:je|on) (?:vous |te )?(?:le |la |l )?(?:bloque|garde|reserve|retiens|retire)',
+  ' to (?:hold|block|reserve|keep) (?:it|the|your|this)| off the market| (?:i|we)(?: ll| will)? (?:hold|keep|reserve|block) (?:it|the)',
+  ' per (?:bloccare|riservare|tenere)| (?:ti|te|vi|ve|le) (?:l[ao] )?(?:blocco|tengo|riservo)| para (?:apartar|bloquear|guardar)| (?:te|se|os|le) (?:l[ao] )?(?:aparto|guardo|reservo)',
+  ' (?:[نات]|[لب][نت])?حجز| نشد| نخلي(?:ها|هالك|هولك|لك)| n?7[ae]?j[ae]?z| n(?:ched|shed|chid)| nkhal+il?[eh]',
+);
+/** The owner cannot show the home, and somebody else hands over the keys. */
+const AWAY = any(
+  ' a l etranger| en mission | en deplacement | hors de tunisie| en france | au canada | au qatar | a dubai ',
+  ' abroad | overseas | out of the country| all estero| en el extranjero| خارج (?:تونس|بلاد|وطن)| في (?:خارج|فرنسا|ايطاليا|كندا|المانيا|قطر|دبي|خليج) | fel kharej| lbarra ',
+);
 /** "La visite après versement": the payment is over when the visit begins. */
 const AFTER_PAYMENT = any(
-  String.raw` (?:apres|suite a|des|une fois|contre|ayant)(?: \S+){0,3} (?:paiement|versement|virement|envoi|acompte|avance|reglement|caution|mandat|depot|transfert|regle|paye|verse)`,
-  String.raw` (?:after|once|upon|against)(?: \S+){0,4} (?:pay|paid|transfer|deposit|advance)`,
+  String.raw` (?:apres|suite a|des (?:que|le|la|l|reception|votre)|une fois|tant que|quand|lorsque|contre|ayant)(?: \S+){0,5} (?:paiement|versement|virement|envoi|acompte|avance|reglement|caution|mandat|depot|transfert|regle|paye|verse|recue?)`,
+  String.raw` (?:after|once|when|until|upon|against)(?: \S+){0,4} (?:pay|paid|transfer|deposit|advance)`,
   String.raw` (?:dopo|tras|despues de|una vez)(?: \S+){0,3} (?:pag|versa|bonifico|acconto|anticipo|cauzione|caparra|transferencia|fianza|ingres)`,
   String.raw` (?:بعد|عند)(?: \S+){0,2} (?:دفع|تحويل|ارسال|عربون|تسبقه|خلاص|حواله)| ba3d(?: \S+){0,2} (?:el |l )?(?:avance|3arboun|mandat|t?khl?as)`,
 );
 /** "Pas de visite sans acompte". */
 const NO_VISIT_WITHOUT = any(
-  String.raw` (?:pas|aucune?|no|non|sin|ما|لا|مافماش|mafamech)(?: \S+){0,3} (?:visit|view|rendez|rdv|cita|appuntament|زيار|معاين|فيزيت|zyara)\S*(?: \S+){0,3} (?:sans|without|before|senza|prima|sin|antes|قبل|دون|بدون|كان|9bal|blech|ken) `,
+  String.raw` (?:pas|aucune?|no|non|sin|ما|لا|مافماش|mafamech)(?: \S+){0,3} (?:visit|view|rendez|rdv|cita|appuntament|زيار|معاين|فيزيت|zyara)\S*(?: \S+){0,3} (?:sans|avant|without|before|senza|prima|sin|antes|قبل|دون|بدون|كان|9bal|blech|ken) `,
 );
 /** The reader sees it afterwards. */
 const SEEN_LATER = any(
-  String.raw` (?:ensuite|puis|then|afterwards|poi|luego) (?:\S+ ){0,3}(?:visit|view|ved|ver )| (?:visite|viewing|visita|زياره) (?:ensuite|apres|after\S*|dopo|despues|luego|بعد\S*) | (?:puis|then|poi|luego) (?:on se voit|we meet|ci vediamo|nos vemos)| (?:ensuite|apres|puis|then|afterwards|poi|dopo|luego|despues) (?:\S+ ){0,3}(?:montr|show|mostr|ensen)`,
+  String.raw` (?:ensuite|puis|then|afterwards|poi|luego) (?:\S+ ){0,3}(?:visit|view|ved|ver )| (?:visite|viewing|visita|زياره) (?:ensuite|apres|after\S*|dopo|despues|luego|بعد\S*) | (?:puis|then|poi|luego) (?:on se voit|we meet|ci vediamo|nos vemos)| (?:ensuite|apres|puis|then|afterwards|poi|dopo|luego|despues) (?:\S+ ){0,3}(?:montr|show|mostr|ensen)| visites? (?:\S+ )?(?:fera|aura lieu|sera possible)`,
   String.raw` [وب]?(?:بعد|ثم) (?:\S+ ){0,3}(?:نوري|تشوف|موعد)| (?:w ba3d|taw|ba3d) (?:\S+ ){0,3}(?:nwarri|n?chouf)`,
 );
 const AT_ONCE = any(
@@ -94,11 +113,11 @@ const FIRST_OF_ALL = any(
 const MANDATORY = any(' obligat| requir| mandator| imperat| exige| obbligator| اجباري| ضروري| dh?arouri| لازم | lezem ');
 /** What an owner shows for nothing. */
 const TO_SEE = any(
-  ' visit| voir la? | adresse | viewing| address | indirizzo | direccion | زيار| معاين| عنوان| zyara| tchouf',
+  ' visit| voir la? | rendez vous| rdv | accompagn| cles? | contrat vous | adresse | keys? | chiavi | llaves | viewing| address | indirizzo | direccion | زيار| معاين| عنوان| zyara| tchouf',
 );
 const HANDED_OVER = any(
   ' cles| clefs?| visit| rdv | rendez vous| voir la? | adresse | keys? | viewing| address | chiavi| llaves| direccion ',
-  ' مفاتيح| مفتاح| زياره| معاينه| فيزيت| موعد| عنوان|| m[aeou]?f[ae]?t[aeiou]?[h7]| zyara',
+  ' مفاتيح| مفتاح| زياره| معاينه| فيزيت| موعد| عنوان| m[aeou]?f[ae]?t[aeiou]?[h7]| zyara',
 );
 /** A deal that is made before witnesses or after the visit: nobody is asked to pay unseen. */
 const SIGNED = any(
@@ -107,6 +126,10 @@ const SIGNED = any(
   ' a l arrivee | sur place | on arrival | all arrivo | a la llegada | عند وصول',
   ' عقد| كاتب| عدل| امضاء| توقيع| بعد (?:زياره|معاينه)| ba3d (?:el |l |ma |la )*(?:visit|zyara|tchouf)| 3a9d',
 );
+/** The visit stands before these words: "vous visitez d'abord". */
+const SEEN_FIRST = / (?:visit|view|ved|see|زيار|زور|شوف|chouf)\S*(?: \S+)?$/u;
+/** A warning about others. */
+const WARNING = / (?:mefie|attention aux?|arnaque|diffid|desconfi|cuidado|beware|احذر|حذار|انتبه)/u;
 /** "Caution obligatoire : deux mois" tells what a contract says. */
 const MONTHS = / mois | loyers? | mensualit| months? | rent | mesi | mese | meses | شهر| اشهر| شهور| chhar| chahr/gu;
 const REFUSAL = any(
@@ -119,10 +142,10 @@ const CALL_FIRST =
   / (?:appel|contact|telephon|confirm|prendre|prenez|consult|ecri|message|call|phone|book|ask|chiam|telefon|llam|avis|stated|known|announc|annonc|precis|indiqu|communiqu|comunic|indicat|اتصل|اتصال|تتصل|موعد|معلومه|معلنه|kallem|otlob|itlob)\S*(?: \S+){0,3}$/u;
 /** "Je vous donne l'adresse", "you will receive the keys". */
 const EXCHANGED = any(
-  String.raw` (?:(?:je|on|nous|t) (?:vous |te |l )?(?:envoi|enverr|donn|remet|communiqu|livr|montr)\S*|(?:vous|tu) (?:recev|aur|obt)\S*|(?:vous|te) (?:remet|donn|envoi|enverr|depos|livr|apport|expedi)\S*)(?: \S+){0,3} (?:cles?|clefs?|adresse|contrat|code|rendez|rdv|appart\S*|maison)`,
+  String.raw` (?:(?:je|on|nous|t) (?:vous |te |l )?(?:envoi|enverr|donn|remet|communiqu|livr|montr)\S*|(?:vous|tu) (?:recev|aur|obt)\S*|(?:vous|te) (?:remet|donn|envoi|enverr|depos|livr|apport|expedi)\S*)(?: \S+){0,3} (?:cles?|clefs?|adresse|heure|localisation|position|emplacement|contrat|code|rendez|rdv|appart\S*|maison)`,
   String.raw` (?:i|we)(?: ll| will| shall)? (?:send|give|mail|hand|show)(?: \S+){0,3} (?:keys?|address|contract|flat|house|apartment)| you(?: ll| will)? (?:get|receive)(?: \S+){0,2} (?:keys?|address|contract)`,
   String.raw` (?:ti|vi|te|le|os) (?:d[oi]|dar\S+|mand\S+|invi\S+|spedi\S+|consegn\S+|envi\S+|entreg\S+|doy)(?: \S+){0,3} (?:chiav|indirizzo|contratt|llaves|direccion|contrato)`,
-  String.raw` (?:نعطي\S*|نبعث\S*|نرسل\S*|سارسل\S*|اعطيك|نسلم\S*|نوري\S*|تاخذ|تستلم)(?: \S+){0,3} (?:مفتاح|مفاتيح|عنوان|عقد|دار|شقه)| (?:na3ti|nab3ath|nb3ath|nwarri|ta5ou|takhou)\S*(?: \S+){0,2} (?:\S*m[aeou]f[tc][aeiou]?[h7]|l?adresse|\S*contrat|ed?dar|dar)`,
+  String.raw` (?:نعطي\S*|نبعث\S*|نرسل\S*|سارسل\S*|اعطيك|نسلم\S*|نوري\S*|تاخذ|تستلم)(?: \S+){0,3} (?:مفتاح|مفاتيح|عنوان|عقد|دار|شقه)| (?:na3ti|nab3ath|nb3ath|nwarri|ta5ou|takhou)\S*(?: \S+){0,2} (?:\S*m[aeou]f[tc][aeiou]?[h7]|l?adresse|lo[ck]a\S+|\S*contrat|ed?dar|dar)`,
 );
 const KEY = '(?:cles?|clefs?|trousseau|keys?|chiavi|llaves|m[aeou]ft[aeiou]?[h7]|مفاتيح|مفتاح)';
 const CARRIER =
@@ -131,7 +154,7 @@ const CARRIER =
 const MAILED_KEYS = any(
   String.raw` ${KEY}(?: \S+){0,6} ${CARRIER} | ${CARRIER}(?: \S+){0,5} ${KEY} `,
   String.raw` (?:envoie|enverr\S*|expedi\S*|post|ship|nab3ath\S*|nba3ath\S*|نبعث\S*|ابعثلك|نرسل\S*|سارسل\S*|invio|spedi\S*|enviare|envio)(?: \S+){0,3} ${KEY} `,
-  String.raw` ${KEY}(?: \S+){0,4} (?:envoye(?:s|es|e)|expedie\S*|livree?s?|sent|delivered|shipped|spedite|inviate|enviadas) `,
+  String.raw` ${KEY}(?: \S+){0,4} (?:envoye(?:s|es|e)|expedie\S*|livree?s?|sent|delivered|shipped|posted|mailed|spedite|inviate|enviadas) `,
 );
 
 /** Characters between two words that belong together: a long sentence, or two short ones. */
@@ -158,23 +181,31 @@ export function asksForAdvance(folded: string): boolean {
   const spans = (pattern: RegExp): Span[] =>
     [...words.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
   const refusals = spans(REFUSAL);
-  const asked = (pattern: RegExp) => spans(pattern).filter((span) => !isRefused(span, refusals));
+  const asked = (pattern: RegExp) =>
+    spans(pattern).filter(
+      (span) => !isRefused(span, refusals) && !WARNING.test(words.slice(Math.max(0, span.from - NEAR), span.from)),
+    );
+  const exchanged = spans(EXCHANGED);
+  const signed = spans(SIGNED).filter((span) => !isNear([span], exchanged, 0));
+  const safe = [...signed, ...spans(MONTHS)];
   const isUnsafe = (span: Span) => !isNear([span], safe);
 
   const sent = asked(SEND).filter(({ from }) => !NO_MONEY_SENT.test(words.slice(from + 1)));
   const counters = spans(COUNTER);
   if (asked(UNTRACEABLE).some((span) => !isNear([span], counters, NEXT * 5) || isNear([span], sent, NEXT * 5)))
     return true;
-  if (asked(MAILED_KEYS).length > 0) return true;
-  const payments = [...asked(DEPOSIT), ...asked(MONEY)];
+  if (asked(MAILED_KEYS).length > 0 || spans(PAID_VISIT).length > 0) return true;
+  const deposits = asked(DEPOSIT);
+  const payments = [...deposits, ...asked(MONEY)];
   if (isNear(asked(WALLET), [...payments, ...sent]) || isNear(asked(MANDATE), sent, NEXT * 2)) return true;
 
   const unseen = asked(UNSEEN).filter(({ from }) => !CALL_FIRST.test(words.slice(0, from)));
   const sums = [...payments, ...asked(RENT)];
   const sentSums = sent.filter((span) => isNear([span], sums));
-  if (isNear(spans(DEPOSIT), spans(NO_VISIT_WITHOUT), NEXT)) return true;
-  if (isNear([...asked(DEPOSIT), ...sentSums], unseen) || isNear(payments, unseen, NEXT)) return true;
-  const afterPayment = spans(AFTER_PAYMENT).filter((span) => !isNear([span], spans(SIGNED)));
+  if (isNear([...spans(DEPOSIT), ...spans(PAYING)], spans(NO_VISIT_WITHOUT), NEXT)) return true;
+  if (isNear([...deposits, ...asked(PAYING).filter(isUnsafe), ...sentSums], unseen) || isNear(payments, unseen, NEXT))
+    return true;
+  const afterPayment = asked(AFTER_PAYMENT).filter((span) => !isNear([span], spans(SIGNED)));
   if (isNear(afterPayment, spans(TO_SEE), NEXT * 10)) return true;
   if (
     spans(SEEN_LATER).some((later) =>
@@ -186,8 +217,6 @@ export function asksForAdvance(folded: string): boolean {
   )
     return true;
 
-  const exchanged = spans(EXCHANGED);
-  const signed = spans(SIGNED).filter((span) => !isNear([span], exchanged, 0));
   if (
     isNear(
       sent.filter((span) => !isNear([span], signed) && !isNear([span], exchanged, -1)),
@@ -197,12 +226,29 @@ export function asksForAdvance(folded: string): boolean {
   )
     return true;
 
-  const safe = [...signed, ...spans(MONTHS)];
-  if (isNear(asked(DEPOSIT).filter(isUnsafe), spans(MANDATORY))) return true;
-  const sentNow = sent.filter((span) => isUnsafe(span) && isNear([span], payments));
-  const first = spans(FIRST_OF_ALL);
-  if (isNear(sentNow, first) || isNear([...sent, ...payments].filter(isUnsafe), first, NEXT)) return true;
+  const unsafeDeposits = deposits.filter(isUnsafe);
+  const unsafeSent = sentSums.filter(isUnsafe);
+  const unsafeSums = [...unsafeSent, ...unsafeDeposits];
+  if (isNear(unsafeSent, [...spans(RESERVED), ...spans(BY_POST)])) return true;
   const goods = spans(HANDED_OVER);
+  if (
+    isNear(
+      unsafeSums.filter((span) => isNear([span], goods)),
+      spans(AWAY),
+    )
+  )
+    return true;
+  if (isNear(unsafeSums, exchanged, NEXT * 5)) return true;
+  if (isNear(unsafeDeposits, spans(MANDATORY))) return true;
+  const sentNow = sent.filter((span) => isUnsafe(span) && isNear([span], payments));
+  // "Vous visitez d'abord" promises the opposite.
+  const first = spans(FIRST_OF_ALL).filter(({ from }) => !SEEN_FIRST.test(words.slice(0, from)));
+  if (
+    isNear(sentNow, first) ||
+    isNear([...sent, ...payments].filter(isUnsafe), first, NEXT) ||
+    isNear(unsafeDeposits, first, NEXT * 5)
+  )
+    return true;
   return isNear(
     sentNow.filter((span) => isNear([span], goods)),
     spans(AT_ONCE),

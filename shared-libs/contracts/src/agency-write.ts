@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { phoneSchema } from './account.ts';
+import { agencyDocumentSchema } from './agency-document.ts';
+import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS, AGENCY_REQUIREMENTS } from './agency-registration.ts';
 import { emailSchema } from './email.ts';
 import { LOCALES } from './locale.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { mediaKeySchema } from './media.ts';
+import { areSpansInOrder, DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from './opening-hours.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
-import { isRegistryNumber, isTaxNumber, isWebsite } from './text-rules.ts';
+import { taxNumberSchema } from './tax-number.ts';
+import { isRegistryNumber, isWebsite } from './text-rules.ts';
 import { publicNameSchema } from './public-name.ts';
+import { AGENCY_STATES, LICENCE_LENGTHS } from './agency-registration.ts';
 
 const placeId = z.int().positive().max(100_000);
 
@@ -17,12 +22,6 @@ const registryNumberSchema = z
   .trim()
   .toUpperCase()
   .refine(isRegistryNumber, 'A registry number (RNE) is seven digits and a letter.');
-/** The tax number: seven digits, a letter, the codes of VAT and category, the establishment. */
-const taxNumberSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isTaxNumber, 'A tax number looks like 1234567/A/A/M/000.');
 const websiteSchema = z
   .string()
   .trim()
@@ -33,8 +32,8 @@ const websiteSchema = z
 /** The licence of an estate agency. The badge needs one, and ends with its last day in Tunisia (`expires`). */
 export const agencyLicenceSchema = z
   .strictObject({
-    number: singleLineText({ min: 2, max: 40 }),
-    authority: singleLineText({ min: 2, max: 120 }),
+    number: singleLineText(LICENCE_LENGTHS.number),
+    authority: singleLineText(LICENCE_LENGTHS.authority),
     issued: z.iso.date(),
     expires: z.iso.date(),
   })
@@ -55,11 +54,25 @@ const openingHoursSchema = z
   .array(z.strictObject({ days: singleLineText({ min: 1, max: 60 }), hours: singleLineText({ min: 1, max: 60 }) }))
   .max(14);
 
-/** The texts of an agency in one language. */
+/**
+ * The opening hours of the seven days, Monday first, in minutes since midnight; a day without spans is closed. Pages show
+ * them as texts in their language (`opening-hours.ts`).
+ */
+export const weeklyHoursSchema = z
+  .array(
+    z
+      .array(z.strictObject({ from: z.int(), to: z.int() }))
+      .max(MAX_SPANS_PER_DAY)
+      .refine(areSpansInOrder, 'The times of a day follow each other.'),
+  )
+  .length(DAYS_OF_WEEK)
+  .refine((week) => week.some((spans) => spans.length > 0), 'An office is open on one day at least.');
+
+/** The texts of an agency in one language. Its free opening hours are shown while there are no `weeklyHours`; without them those before stay. */
 export const agencyTextSchema = z.strictObject({
   tagline: singleLineText(TEXT_LIMITS.shortText),
   description: multiLineText({ min: 21, max: 4000 }),
-  openingHours: openingHoursSchema.default([]),
+  openingHours: openingHoursSchema.optional(),
 });
 export type AgencyText = z.infer<typeof agencyTextSchema>;
 
@@ -81,6 +94,7 @@ const agencyFields = {
   email: emailSchema.nullable(),
   website: websiteSchema.nullable(),
   foundedYear: z.int().min(1850).max(2200).nullable(),
+  weeklyHours: weeklyHoursSchema.nullable(),
   texts: z
     .partialRecord(z.enum(LOCALES), agencyTextSchema)
     .refine((texts) => Object.keys(texts).length > 0, 'An agency needs a text in at least one language.'),
@@ -102,6 +116,7 @@ export const agencyCreateSchema = z.strictObject({
   email: agencyFields.email.default(null),
   website: agencyFields.website.default(null),
   foundedYear: agencyFields.foundedYear.default(null),
+  weeklyHours: agencyFields.weeklyHours.default(null),
   areas: agencyFields.areas.default([]),
   cover: agencyFields.cover.default(null),
   logo: agencyFields.logo.default(null),
@@ -115,35 +130,47 @@ export type AgencyCreate = z.input<typeof agencyCreateSchema>;
 export const agencyUpdateSchema = z.strictObject(agencyFields).partial();
 export type AgencyUpdate = z.input<typeof agencyUpdateSchema>;
 
-/**
- * The state of the verification by a moderator. `pending`: nobody has looked yet, so it has no public page; `recheck`:
- * changed since, public without the badge; `revoked`: the badge was taken away or the licence has ended.
- */
-export const AGENCY_STATES = ['pending', 'recheck', 'verified', 'revoked', 'refused', 'suspended', 'closed'] as const;
-export type AgencyState = (typeof AGENCY_STATES)[number];
-
-/** Why an agency is not verified. */
-export const AGENCY_REFUSALS = [
-  'registry_mismatch',
-  'documents_missing',
-  'not_an_agency',
-  'unreachable',
-  'offensive',
-  'other',
-] as const;
-
 const storedTextSchema = z.object({
   tagline: z.string(),
   description: z.string(),
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })),
 });
 
-/** GET agency/mine: the user's agency with all fields of its form. Only the owner gets the invitations. */
+/** Why a moderator has refused an agency: what is wrong as a whole, and with which fields and documents. */
+export const agencyRefusalSchema = z.object({
+  reason: z.string(),
+  note: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      field: z.enum(AGENCY_REFUSAL_FIELDS),
+      reason: z.enum(AGENCY_FIELD_REASONS),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type AgencyRefusal = z.infer<typeof agencyRefusalSchema>;
+
+/** What happens next with the verification of an agency. */
+export const agencyCheckSchema = z.object({
+  /** When it was sent last; a moderator looks at the oldest first. */
+  submittedAt: z.iso.datetime(),
+  /** Since when it has the badge; null without it. */
+  verifiedAt: z.iso.datetime().nullable(),
+  /** What a moderator still needs; empty if nothing. */
+  missing: z.array(z.enum(AGENCY_REQUIREMENTS)),
+  /** `ending` from 30 days before its last day on; after it the badge is gone (`ended`). */
+  licence: z.enum(['none', 'valid', 'ending', 'ended']),
+  /** Days until the last day of the licence: 0 on this day, negative afterwards; null without a date. */
+  licenceDaysLeft: z.int().nullable(),
+});
+
+/** GET agency/mine: the user's agency with all fields of its form. Only the owner gets invitations and documents. */
 export const ownAgencySchema = z.object({
   publicKey: z.string(),
   slug: z.string(),
   state: z.enum(AGENCY_STATES),
-  refusal: z.object({ reason: z.string(), note: z.string().nullable() }).nullable(),
+  refusal: agencyRefusalSchema.nullable(),
+  check: agencyCheckSchema,
   role: z.enum(['owner', 'agent']),
   name: z.string(),
   legalName: z.string(),
@@ -158,6 +185,7 @@ export const ownAgencySchema = z.object({
   email: z.string().nullable(),
   website: z.string().nullable(),
   foundedYear: z.int().nullable(),
+  weeklyHours: z.array(z.array(z.object({ from: z.int(), to: z.int() }))).nullable(),
   texts: z.partialRecord(z.enum(LOCALES), storedTextSchema),
   areas: z.array(z.int()),
   cover: photoSchema.nullable(),
@@ -166,12 +194,16 @@ export const ownAgencySchema = z.object({
     z.object({ uid: z.string(), name: z.string(), email: z.string().nullable(), role: z.enum(['owner', 'agent']) }),
   ),
   invitations: z.array(z.object({ key: z.string(), email: z.string(), expiresAt: z.iso.datetime() })),
+  documents: z.array(agencyDocumentSchema),
   createdAt: z.iso.datetime(),
 });
 export type OwnAgency = z.infer<typeof ownAgencySchema>;
 
-/** `agency` is null if the user belongs to no agency. */
-export const ownAgencyAnswerSchema = z.object({ agency: ownAgencySchema.nullable() });
+/** `agency` is null if the user belongs to no agency; `draft` says whether they have begun to register one. */
+export const ownAgencyAnswerSchema = z.object({
+  agency: ownAgencySchema.nullable(),
+  draft: z.object({ updatedAt: z.iso.datetime() }).nullable(),
+});
 export type OwnAgencyAnswer = z.infer<typeof ownAgencyAnswerSchema>;
 
 /** Days for which an invitation can be accepted. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { agencyLogoSchema } from './agency-office.ts';
+import { agencyLogoSchema, agencyVerificationSchema, openingSchema } from './agency-office.ts';
 import { pageQuery, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 
@@ -18,6 +19,7 @@ export const agencyCardSchema = z.object({
   governorate: placeRef,
   delegation: placeRef,
   languages: z.array(z.enum(LOCALES)),
+  /** A moderator has checked its numbers, and its licence is valid today. */
   verified: z.boolean(),
   adCount: z.int(),
   /** Median hours to a first answer; null if unknown. */
@@ -33,10 +35,36 @@ export const agencyDetailSchema = agencyCardSchema.extend({
   sector: placeRef,
   address: z.string(),
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  opening: openingSchema,
+  /** Null for an agency without the badge. */
+  verification: agencyVerificationSchema.nullable(),
   website: z.string().nullable(),
   foundedYear: z.int().nullable(),
   areas: z.array(placeRef),
-  members: z.array(z.object({ name: z.string(), role: z.enum(['owner', 'agent']) })),
+  /** Without those whose account is suspended or about to be deleted. */
+  members: z.array(
+    z.object({
+      /** Names the member in `agent` of GET search/agency/items/public-key. */
+      number: z.int(),
+      name: z.string(),
+      role: z.enum(['owner', 'agent']),
+      /** URL of the photo that the person has uploaded. */
+      photo: z.string().nullable(),
+      languages: z.array(z.enum(LOCALES)),
+      adCount: z.int(),
+    }),
+  ),
+  /** What its online ads are, to choose from; the most frequent first. */
+  offered: z.object({
+    transactions: z.array(z.enum(TRANSACTION_CODES)),
+    categories: z.array(z.enum(AD_CATEGORY_CODES)),
+    delegations: z.array(placeRef),
+  }),
+  /** The ads that were closed as sold or let since a Tunisian day, twelve months ago, by transaction. */
+  closed: z.object({
+    since: z.iso.date(),
+    counts: z.array(z.object({ transaction: z.enum(TRANSACTION_CODES), count: z.int().positive() })),
+  }),
 });
 export type AgencyDetail = z.infer<typeof agencyDetailSchema>;
 

@@ -1,43 +1,52 @@
 import { z } from 'zod';
+import {
+  ARTICLE_AUTHOR_LENGTH,
+  ARTICLE_SLUG,
+  ARTICLE_TEXT_LENGTHS,
+  COVER_TEXT_LENGTH,
+  MAX_ARTICLE_SLUG_LENGTH,
+  MAX_ARTICLE_TAGS,
+  MAX_TAG_SLUG_LENGTH,
+  TAG_LABEL_LENGTH,
+  TAG_SLUG,
+} from './article-limits.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { mediaKeySchema } from './media.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText } from './plain-text.ts';
 
-/** Slugs: letters and digits of any script, joined by single hyphens. */
 const slugSchema = z
   .string()
-  .max(100)
-  .regex(
-    /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
-    'A slug consists of lowercase letters and digits joined by hyphens.',
-  );
+  .max(MAX_ARTICLE_SLUG_LENGTH)
+  .regex(ARTICLE_SLUG, 'A slug consists of lowercase letters and digits joined by hyphens.');
 const tagSlugSchema = z
   .string()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A tag is small Latin letters and digits joined by hyphens.');
+  .max(MAX_TAG_SLUG_LENGTH)
+  .regex(TAG_SLUG, 'A tag is small Latin letters and digits joined by hyphens.');
 
 /** Markdown; rendered and sanitised when it is read. */
-const markdownSchema = z.string().trim().min(20).max(60_000);
+const markdownSchema = z.string().trim().min(ARTICLE_TEXT_LENGTHS.body.min).max(ARTICLE_TEXT_LENGTHS.body.max);
 
 const articleTextSchema = z.strictObject({
   /** Made from the title if missing. */
   slug: slugSchema.optional(),
-  title: singleLineText({ min: 3, max: 120 }),
-  excerpt: singleLineText({ min: 20, max: 300 }),
+  title: singleLineText(ARTICLE_TEXT_LENGTHS.title),
+  excerpt: singleLineText(ARTICLE_TEXT_LENGTHS.excerpt),
   body: markdownSchema,
 });
 
 const articleFields = {
-  author: singleLineText({ min: 2, max: 80 }),
-  tags: z.array(tagSlugSchema).max(8),
+  author: singleLineText(ARTICLE_AUTHOR_LENGTH),
+  tags: z.array(tagSlugSchema).max(MAX_ARTICLE_TAGS),
   relatedGovernorates: z.array(z.int().positive().max(100_000)).max(24),
   /**
    * A finished picture of the caller, of the kind `agency_cover` (landscape). If missing the cover stays; null removes
    * it.
    */
   cover: mediaKeySchema.nullable().optional(),
+  /** What the cover shows, by language. If missing the texts stay. */
+  coverAlt: z.partialRecord(z.enum(LOCALES), singleLineText(COVER_TEXT_LENGTH)).optional(),
   translations: z
     .partialRecord(z.enum(LOCALES), articleTextSchema)
     .refine((texts) => Object.keys(texts).length > 0, 'An article needs a text in at least one language.'),
@@ -66,8 +75,13 @@ const summary = {
   updatedAt: z.iso.datetime(),
 };
 
-/** GET administration/articles, for moderators: drafts too, last changed first. */
-export const adminArticlesQuerySchema = z.object({ state: z.enum(ARTICLE_STATES).optional(), ...pageQuery });
+/** GET administration/articles, for moderators: drafts too, last changed first. `language`: those with a text in it. */
+export const adminArticlesQuerySchema = z.object({
+  state: z.enum(ARTICLE_STATES).optional(),
+  language: z.enum(LOCALES).optional(),
+  ...pageQuery,
+});
+export type AdminArticlesQuery = z.input<typeof adminArticlesQuerySchema>;
 export const adminArticlesAnswerSchema = listAnswer(
   z.object({
     ...summary,
@@ -76,17 +90,36 @@ export const adminArticlesAnswerSchema = listAnswer(
 );
 export type AdminArticlesAnswer = z.infer<typeof adminArticlesAnswerSchema>;
 
-/** GET administration/articles/{key}, and the answer to every write of an article. */
-export const adminArticleSchema = z.object({
-  ...summary,
+const content = {
   tags: z.array(z.string()),
   relatedGovernorates: z.array(z.int()),
-  cover: photoSchema.nullable(),
+  coverAlt: z.partialRecord(z.enum(LOCALES), z.string()),
   translations: z.partialRecord(
     z.enum(LOCALES),
     z.object({ slug: z.string(), title: z.string(), excerpt: z.string(), body: z.string() }),
   ),
+};
+
+/** What a version of an article keeps: everything but the cover's picture. */
+const articleContentSchema = z.object({ author: z.string(), ...content });
+export type ArticleContent = z.infer<typeof articleContentSchema>;
+
+/** GET administration/articles/{key}/versions: the last contents that were replaced, newest first. */
+export const articleVersionsAnswerSchema = z.object({
+  items: z.array(
+    z.object({
+      revision: z.int(),
+      replacedAt: z.iso.datetime(),
+      /** Who replaced it; null if the account was deleted. */
+      editor: z.string().nullable(),
+      content: articleContentSchema,
+    }),
+  ),
 });
+export type ArticleVersionsAnswer = z.infer<typeof articleVersionsAnswerSchema>;
+
+/** GET administration/articles/{key}, and the answer to every write of an article. */
+export const adminArticleSchema = z.object({ ...summary, ...content, cover: photoSchema.nullable() });
 export type AdminArticle = z.infer<typeof adminArticleSchema>;
 
 export const articleParamsSchema = z.object({
@@ -94,15 +127,17 @@ export const articleParamsSchema = z.object({
 });
 /** POST administration/articles/{key}/publish: now, or at a time in the future. */
 export const articlePublishSchema = z.strictObject({ at: z.iso.datetime().nullable().default(null) });
+export type ArticlePublish = z.input<typeof articlePublishSchema>;
 export const articleDeletedSchema = z.object({ deleted: z.literal(true) });
 
 /** POST administration/articles/preview: the rendered text; nothing is stored. */
-export const articlePreviewSchema = z.strictObject({ body: z.string().max(60_000) });
+export const articlePreviewSchema = z.strictObject({ body: z.string().max(ARTICLE_TEXT_LENGTHS.body.max) });
 export const articlePreviewAnswerSchema = z.object({ html: z.string(), readingMinutes: z.int() });
+export type ArticlePreview = z.infer<typeof articlePreviewAnswerSchema>;
 
 /** GET administration/tags and PUT administration/tags/{slug}. */
 const tagLabelsSchema = z
-  .partialRecord(z.enum(LOCALES), singleLineText({ min: 1, max: 40 }))
+  .partialRecord(z.enum(LOCALES), singleLineText(TAG_LABEL_LENGTH))
   .refine((labels) => Object.keys(labels).length > 0, 'A tag has a name at least in one language.');
 export const tagParamsSchema = z.object({ slug: tagSlugSchema });
 export const tagPutSchema = z.strictObject({ labels: tagLabelsSchema });

@@ -1,7 +1,11 @@
+import { ADVANCES } from './advance-texts.test-support.ts';
 import { hasSigns, needsWarning, signsIn } from './contact-in-text.ts';
+import { CONTACTS } from './contact-texts.test-support.ts';
 import { HELD_OUT_HONEST, HELD_OUT_SUSPICIOUS } from './held-out-texts.test-support.ts';
 import { HONEST } from './honest-texts.test-support.ts';
-import { CAUGHT } from './suspicious-texts.test-support.ts';
+
+/** A moderator must see them. */
+const SUSPICIOUS = [...ADVANCES, ...CONTACTS];
 
 const percent = (part: number, all: number) => Math.round((1000 * part) / all) / 10;
 
@@ -13,10 +17,10 @@ function scoresOf(suspicious: readonly string[], honest: readonly string[]) {
 }
 
 describe('the recogniser of contact details, links and advance payments', () => {
-  it.each([scoresOf(CAUGHT, HONEST)])(
+  it.each([scoresOf(SUSPICIOUS, HONEST)])(
     'knows the labelled texts: recall $recall %, precision $precision %',
     ({ recall, precision }) => {
-      expect(Math.min(CAUGHT.length, HONEST.length)).toBeGreaterThan(150);
+      expect(Math.min(SUSPICIOUS.length, HONEST.length)).toBeGreaterThan(150);
       expect(recall).toBeGreaterThanOrEqual(97);
       expect(precision).toBe(100);
     },
@@ -26,8 +30,8 @@ describe('the recogniser of contact details, links and advance payments', () => 
   it.each([scoresOf(HELD_OUT_SUSPICIOUS, HELD_OUT_HONEST)])(
     'finds most of the texts that it was never changed for: recall $recall %, precision $precision %',
     ({ recall, precision }) => {
-      expect(recall).toBeGreaterThanOrEqual(83);
-      expect(precision).toBeGreaterThanOrEqual(96);
+      expect(recall).toBeGreaterThanOrEqual(85);
+      expect(precision).toBeGreaterThanOrEqual(98);
     },
   );
 

@@ -19,6 +19,8 @@ const LETTERS_AS_DIGITS = /(?<=\d[ .-]?)[oil](?=[ .-]?[\doil])/gu;
 const BANK_ACCOUNT = /\b(?:tn\s?\d\d(?:\s?\d){18,20}|(?:rib|iban|compte|حساب)\W{0,3}\d(?:[\s-]?\d){15,21})/u;
 
 const EMAIL = /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\]|\{at\})\s?[\w-]{1,63}\s?\.\s?[a-z]{2,}/u;
+/** "contact@villa": the ending is left out. */
+const CUT_EMAIL = /[\w.+-]{2,64}@[a-z][\w-]{3,}/u;
 const MAILBOX = / (?:gmail|g mail|hotmail|yahoo|outlook|protonmail|topnet|planet tn) /u;
 const SPOKEN_AT = /[\w.-]{2,} (?:arobas\w*|arrobas?|chiocciola|at sign|اروباز|ارو?باس) \w/u;
 const HANDLE = /(?<![\w.@])@[a-z][\w.]{3,}/u;
@@ -39,10 +41,12 @@ const NAMED_DOMAIN = new RegExp(
 );
 /** "evil point tn", "evil (dot) com", "evil [.] tn", "evil . tn". */
 const SPOKEN_DOMAIN =
-  /[\p{L}\d-]{3,}\s?(?:[([{]?\s?(?:point|dot|punto|نقطه)\s?[)\]}]?|[([{]\.[)\]}]|\s\.\s|\s\.)\s?(?:tn|com|net|org|fr|io|info)(?![\p{L}\d])/u;
+  /[\p{L}\d-]{3,}\s?(?:[([{]?\s?(?:point|dot|punto|نقطه|دوت)\s?[)\]}]?|[([{]\.[)\]}]|\s\.\s|\s\.|,(?=(?:tn|com)))\s?(?:tn|com|net|org|fr|io|info|كوم|تن|نت)(?![\p{L}\d])/u;
+/** "v i l l a . c o m". */
+const SPACED_DOMAIN = /(?<![\p{L}\d])(?:[a-z\d] ){3,}\. ?(?:t ?n|c ?o ?m|n ?e ?t|o ?r ?g|f ?r)(?![\p{L}\d])/u;
 const SCHEME = /https?\s?:\s?\/\/|\bwww[ .]|\b(?:wa\.me|t\.me|bit\.ly)\b/u;
 const NETWORK =
-  / (?:facebook|face book|fb|instagram|insta|tik ?tok|telegram|messenger|viber|snapchat|linkedin|فيسبوك|فايسبوك|الفيسبوك|انستغرام|انستقرام|انستا|تيليجرام|تلغرام|تليغرام) /u;
+  / (?:[وبع]?ال)?(?:facebook|face book|fb|instagram|insta|tik ?tok|telegram|messenger|viber|snapchat|linkedin|فيسبوك|فايسبوك|انستغرام|انستقرام|انستا|تيليجرام|تلغرام|تليغرام) /u;
 
 /** What a text says that belongs elsewhere. `hidden`: written so that a program should not see it. */
 export interface TextSigns {
@@ -80,15 +84,19 @@ export function needsWarning(message: string): boolean {
 function hasPlainContact(folded: string, words: string): boolean {
   return (
     findPhones(folded).length > 0 ||
-    [EMAIL, HANDLE, BANK_ACCOUNT].some((pattern) => pattern.test(folded)) ||
+    [EMAIL, CUT_EMAIL, HANDLE, BANK_ACCOUNT].some((pattern) => pattern.test(folded)) ||
     MAILBOX.test(words)
   );
 }
 
 /** Numbers in words, in pieces or with letters between; "arobase". */
 function hidesContact(folded: string, words: string): boolean {
-  if (SPOKEN_AT.test(words) || spokenDigits(words).some((digits) => digits.length >= MIN_SPOKEN_DIGITS)) return true;
+  // "2two3three": words and digits without a space.
+  const apart = words.replace(/(?<=\d)(?=[a-z]{3})|(?<=[a-z]{3})(?=\d)/gu, ' ');
+  const spoken = [...new Set([words, apart])].flatMap(spokenDigits);
+  if (SPOKEN_AT.test(words) || spoken.some((digits) => digits.length >= MIN_SPOKEN_DIGITS)) return true;
   const corrected = folded
+    .replace(/(?<=\d) (?:tiret|espace|slash|dash|space|trattino|spazio|guion|espacio|شرطه) (?=\d)/gu, ' ')
     .replace(LETTERS_AS_DIGITS, (letter) => (letter === 'o' ? '0' : '1'))
     .replace(/(?<=\d)[()[\]{}<>"':;!?]+ ?[()[\]{}<>"']*(?=\d)/gu, ' ');
   if (corrected !== folded && findPhones(corrected).length > 0) return true;
@@ -100,5 +108,5 @@ function hidesLink(text: string, folded: string): boolean {
   if (/https?:\/\/|\bwww\./.test(folded)) return false;
   // A sentence that begins without a space after its full stop has a capital letter there.
   const apart = foldText(text.replace(/\.(?=\p{Lu}\p{Ll})/gu, '. '));
-  return DOMAIN.test(apart) || NAMED_DOMAIN.test(folded) || SPOKEN_DOMAIN.test(folded);
+  return DOMAIN.test(apart) || [NAMED_DOMAIN, SPOKEN_DOMAIN, SPACED_DOMAIN].some((pattern) => pattern.test(folded));
 }

@@ -11,3 +11,8 @@ export const CONTACT_SUBJECTS = [
   'other',
 ] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+
+/** Where a message to the administrators is. */
+export const CONTACT_STATE_CODES = ['open', 'answered', 'closed'] as const;
+/** Of an answer to such a message, in characters. */
+export const CONTACT_ANSWER_LENGTH = { min: 10, max: 5000 } as const;

@@ -63,6 +63,14 @@ function csvLine(values: readonly string[]): string {
   return values.map((value) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(';');
 }
 
+/**
+ * A text that spreadsheets do not run as a formula: a quote stands before a first character that starts one (OWASP, CSV
+ * injection). For files with texts of others; numbers stay numbers.
+ */
+export function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
+}
+
 /** Rows as a CSV file. Spreadsheets need the byte order mark to detect UTF-8. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map(csvLine).join('\r\n')}\r\n`;

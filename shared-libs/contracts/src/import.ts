@@ -3,22 +3,10 @@ import { TEXT_LIMITS } from './limits.ts';
 import { draftContentSchema } from './draft.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { listAnswer, pageQuery } from './list.ts';
+import { FEED_STOP_REASON_LENGTH, IMPORT_STATES } from './machine-codes.ts';
+import { multiLineText } from './plain-text.ts';
 
 export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;
-export const IMPORT_STATES = [
-  /** The source is being fetched and read. */
-  'reading',
-  /** The report is complete; nothing has been changed yet. */
-  'ready',
-  /** The import would close so many ads that a user must confirm it. */
-  'needs_confirmation',
-  'applying',
-  'finished',
-  'failed',
-  'discarded',
-] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-
 /** Why a whole import failed; nothing was changed. */
 export const IMPORT_FAILURES = [
   'address_refused',
@@ -54,6 +42,8 @@ export const IMPORT_ISSUES = [
   'formula',
   'duplicate_reference',
   'wrong_columns',
+  // The ad is imported without this value.
+  'ignored',
 ] as const;
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number];
 
@@ -88,6 +78,8 @@ export const importSchema = z.object({
   feed: feedKeySchema.nullable(),
   state: z.enum(IMPORT_STATES),
   failure: z.enum(IMPORT_FAILURES).nullable(),
+  /** The line of the file at which it failed, from 1; null if the file as a whole is at fault. */
+  failureLine: z.int().nullable(),
   /** True if the feed has not changed since it was last read. */
   notModified: z.boolean(),
   /** The planned or completed actions. */
@@ -171,6 +163,8 @@ export const feedSchema = z.object({
   approved: z.boolean(),
   lastRunAt: z.iso.datetime().nullable(),
   lastImport: importKeySchema.nullable(),
+  /** Why staff have stopped it; null while it is read. A stopped feed can only be deleted. */
+  stopReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Feed = z.infer<typeof feedSchema>;
@@ -180,4 +174,38 @@ export const feedCreateSchema = z
     url: z.url({ protocol: /^https?$/ }).max(500),
   })
   .strict();
+/** Which agency an import or a feed belongs to. */
+const ofAgency = z.object({ publicKey: z.string(), name: z.string() });
+
+/** GET administration/imports, for administrators: imports of all agencies, newest first. `q` is a part of a name. */
+export const staffImportsQuerySchema = z.object({
+  state: z.enum(IMPORT_STATES).optional(),
+  q: z.string().trim().max(80).optional(),
+  ...pageQuery,
+});
+export type StaffImportsQuery = z.input<typeof staffImportsQuerySchema>;
+export const staffImportSchema = importSchema.extend({ agency: ofAgency });
+export type StaffImport = z.infer<typeof staffImportSchema>;
+export const staffImportsAnswerSchema = listAnswer(staffImportSchema);
+export type StaffImportsAnswer = z.infer<typeof staffImportsAnswerSchema>;
+
+/** GET administration/feeds, for administrators: `failed` for those whose last completed run failed. */
+export const staffFeedsQuerySchema = z.object({
+  state: z.enum(['failed', 'stopped', 'all']).default('failed'),
+  q: z.string().trim().max(80).optional(),
+  ...pageQuery,
+});
+export type StaffFeedsQuery = z.input<typeof staffFeedsQuerySchema>;
+export const staffFeedSchema = feedSchema.omit({ lastImport: true }).extend({
+  agency: ofAgency,
+  nextRunAt: z.iso.datetime(),
+  /** The last run, also one that is not completed. */
+  lastRun: importSchema.nullable(),
+});
+export type StaffFeed = z.infer<typeof staffFeedSchema>;
+export const staffFeedsAnswerSchema = listAnswer(staffFeedSchema);
+export type StaffFeedsAnswer = z.infer<typeof staffFeedsAnswerSchema>;
+/** POST administration/feeds/{key}/stop, for administrators: the agency reads the reason. */
+export const feedStopBodySchema = z.strictObject({ reason: multiLineText(FEED_STOP_REASON_LENGTH) });
+
 export const feedListSchema = z.object({ items: z.array(feedSchema), max: z.int() });

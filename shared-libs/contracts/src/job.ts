@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
+import { JOB_STATES } from './machine-codes.ts';
+import { singleLineText } from './plain-text.ts';
 
-/** `dead`: failed for the last time; an administrator must decide. `failing`: waits for its next attempt. */
-export const JOB_STATES = ['dead', 'failing', 'waiting', 'running'] as const;
-export type JobState = (typeof JOB_STATES)[number];
-
-/** GET administration/jobs: dead ones by default, last changed first. */
-export const jobsQuerySchema = z.object({ state: z.enum(JOB_STATES).default('dead'), ...pageQuery });
+/** GET administration/jobs: dead ones by default, last changed first; `name` is a part of the kind of work. */
+export const jobsQuerySchema = z.object({
+  state: z.enum(JOB_STATES).default('dead'),
+  name: z.string().trim().toLowerCase().max(60).optional(),
+  ...pageQuery,
+});
+export type JobsQuery = z.input<typeof jobsQuerySchema>;
 
 export const jobSchema = z.object({
   id: z.string(),
@@ -32,5 +35,7 @@ export type JobsAnswer = z.infer<typeof jobsAnswerSchema>;
 
 /** POST administration/jobs/{id}/retry and …/discard */
 export const jobParamsSchema = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'Not an id of a job.') });
+/** The body of …/discard: why the work is given up. */
+export const jobDiscardSchema = z.strictObject({ reason: singleLineText({ min: 3, max: 200 }) });
 export const jobRetriedSchema = z.object({ id: z.string(), state: z.literal('waiting') });
 export const jobDiscardedSchema = z.object({ id: z.string(), discarded: z.literal(true) });

@@ -30,6 +30,8 @@ export const MIN_SEARCH_DATE = '1970-01-01';
 export const AD_DAYS_ONLINE = 60;
 /** Days before the expiry at which the advertiser gets a reminder. */
 export const AD_REMINDER_DAYS = [7, 1] as const;
+/** Days after which advertisers are asked again whether an ad is still available. */
+export const AD_CONFIRMATION_DAYS = 14;
 /** Days after the expiry in which one click renews an ad. */
 export const AD_RENEWAL_DAYS = 5;
 /** Days for which a closed ad still has a page; then it answers 410. */
@@ -71,6 +73,8 @@ export const RATE_LIMITS = {
   draft_save: { max: 7200, hours: 1 },
   /** Every other write of an account. Nobody reaches it by hand. */
   write: { max: 1200, hours: 1 },
+  /** Staff look for an account; failed guesses of moderators count too. */
+  account_search: { max: 600, hours: 1 },
   order: { max: 20, hours: 24 },
   agency: { max: 10, hours: 24 },
   identify: { max: 180, hours: 1 },
@@ -101,3 +105,6 @@ export function addressLimit(name: RateLimitName): { max: number; hours: number 
  * days.
  */
 export const CREDIT_COSTS = { extraAd: 2, bump: 1, highlight: 3, top: 6 } as const;
+
+/** The smallest amount that a change of the plan is charged with, in millimes: banks take more than that for a transfer. */
+export const MIN_PLAN_CHARGE = 5_000;

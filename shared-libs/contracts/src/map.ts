@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adCardSchema, POSITION_PRECISIONS, publicKeySchema, searchQuerySchema } from './ad.ts';
+import { adCardSchema, agentNumberSchema, POSITION_PRECISIONS, publicKeySchema, searchQuerySchema } from './ad.ts';
 import { queryNumber, repeatable } from './list.ts';
 import { photoSchema } from './photo.ts';
 
@@ -13,6 +13,9 @@ export const mapQuerySchema = searchQuerySchema
     bbox: z.string().max(120),
     zoom: queryNumber(z.int().min(0).max(22)),
     keys: repeatable(publicKeySchema).optional(),
+    /** Only the ads of the agency with this key, or of one of its members. */
+    agency: publicKeySchema.optional(),
+    agent: agentNumberSchema.optional(),
   });
 /** As a client writes it. */
 export type MapQuery = z.input<typeof mapQuerySchema>;

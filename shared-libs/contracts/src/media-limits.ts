@@ -15,6 +15,8 @@ export const MEDIA_LIMITS = {
     agency_cover: { long: 800, short: 600 },
     agency_logo: { long: 128, short: 64 },
     avatar: { long: 128, short: 128 },
+    /** The picture of a document or receipt, which only staff see: below it nothing can be read. */
+    private_file: { long: 300, short: 200 },
   },
   /** Maximum of pictures per account, and of unfinished uploads. */
   pictures: { private: 200, agency: 20_000 },

@@ -5,13 +5,17 @@ import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { multiLineText } from './plain-text.ts';
 
-/** Every conversation is about one ad, between one seeker and the ad's advertiser (a person, or all of an agency). */
+/**
+ * Every conversation is between one seeker and one advertiser: about one ad with its advertiser (a person, or all of an
+ * agency), or with an agency and about no ad.
+ */
 export const CONVERSATION_SIDES = ['seeker', 'advertiser'] as const;
 export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
 export const CONVERSATION_REPORT_REASONS = ['scam', 'spam', 'offensive', 'harassment', 'other'] as const;
 /** A moderator's decision on a reported conversation: close it or leave it open. */
 export const REPORT_OUTCOMES = ['closed', 'dismissed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 const conversationKeySchema = z.string().regex(/^cv_[a-z2-9]{12}$/);
 export const conversationParamsSchema = z.object({ key: conversationKeySchema });
@@ -20,8 +24,10 @@ export const conversationSchema = z.object({
   key: z.string(),
   /** The caller's side. */
   side: z.enum(CONVERSATION_SIDES),
-  /** Null for an ad that is no longer available: nothing of it may be shown. */
+  /** Null for an ad that is no longer available: nothing of it may be shown. Null with `agency` too. */
   ad: adCardSchema.nullable(),
+  /** The agency of a conversation about no ad. `url` is the path of its page; null if it has none any more. */
+  agency: z.object({ publicKey: z.string(), name: z.string(), url: z.string().nullable() }).nullable(),
   /** The other side. Only a guest has an address here: until it is `proved`, they are answered by the advertiser's own mail. */
   other: z.object({
     name: z.string(),
@@ -123,13 +129,15 @@ export const conversationReportSchema = z.object({
   reason: z.enum(CONVERSATION_REPORT_REASONS),
   note: z.string().nullable(),
   reporterSide: z.enum(CONVERSATION_SIDES),
-  ad: z.object({ publicKey: z.string(), title: z.string() }),
+  /** What the conversation is about: the ad, or the agency of one about no ad. One of them is null. */
+  ad: z.object({ publicKey: z.string(), title: z.string() }).nullable(),
+  agency: z.object({ publicKey: z.string(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export const reportedConversationsAnswerSchema = listAnswer(conversationReportSchema);
 export type ReportedConversations = z.infer<typeof reportedConversationsAnswerSchema>;
 
-/** GET moderation/conversations/{key}: the conversation for the moderator; each access is logged. */
+/** GET moderation/conversations/{key}: the messages around the report, oldest first; each access is logged. */
 export const reportedConversationSchema = z.object({
   report: conversationReportSchema,
   items: z.array(

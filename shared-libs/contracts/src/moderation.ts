@@ -1,67 +1,43 @@
 import { z } from 'zod';
-import { AD_STATES } from './ad.ts';
+import { AD_STATES, PRICE_UNITS } from './ad.ts';
 import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
-import { singleLineText, multiLineText } from './plain-text.ts';
-import { REPORT_STATES } from './report.ts';
-import { REPORT_REASONS } from './report-form.ts';
-
-export const MODERATION_REASONS = [
-  'incomplete',
-  'wrong_category',
-  'wrong_place',
-  'wrong_price',
-  'contact_in_text',
-  'bad_photos',
-  'stolen_photos',
-  'duplicate',
-  'scam',
-  'unauthorised_agent',
-  'offensive',
-  'not_available',
-  'other',
-] as const;
-export type ModerationReason = (typeof MODERATION_REASONS)[number];
-
-export const MODERATION_DECISIONS = ['approve', 'changes', 'reject', 'remove'] as const;
-export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
-
-/** Why an ad is in the queue: its risk score, an edit, or reports of readers. */
-export const CASE_CAUSES = ['risk', 'edit', 'reports'] as const;
-export type CaseCause = (typeof CASE_CAUSES)[number];
-
-export const RISK_REASONS = [
-  'new_account',
-  'low_price',
-  'contact_in_text',
-  'link_in_text',
-  'advance_payment',
-  'reused_photos',
-  'duplicate_ad',
-  'implausible_area',
-  'like_refused_ad',
-  'refused_ad_of_account',
-] as const;
-export type RiskReason = (typeof RISK_REASONS)[number];
+import { placeNamesSchema } from './place.ts';
+import { multiLineText } from './plain-text.ts';
+import { REPORT_STATES } from './report-form.ts';
+import { AGENCY_REPORT_REASONS, REPORT_REASONS } from './report-form.ts';
+import { MODERATION_REASONS, CASE_CAUSES, RISK_REASONS, QUEUE_SORTS } from './moderation-codes.ts';
 
 const risks = z.array(z.object({ reason: z.enum(RISK_REASONS), points: z.int() }));
 const claim = z.object({ uid: z.string(), until: z.iso.datetime() }).nullable();
 
-/** GET moderation/queue: open cases, highest priority first, then oldest. */
-export const moderationQueueQuerySchema = z.object({
+const queueFilter = {
   cause: z.enum(CASE_CAUSES).optional(),
   risk: z.enum(RISK_REASONS).optional(),
+  sort: z.enum(QUEUE_SORTS).default('priority'),
+};
+
+/** POST moderation/queue/claim: claims the first free case of this part of the queue. */
+export const queueClaimQuerySchema = z.object(queueFilter);
+export type QueueClaimQuery = z.input<typeof queueClaimQuerySchema>;
+
+/** GET moderation/queue: open cases. */
+export const moderationQueueQuerySchema = z.object({
+  ...queueFilter,
   /** True: only cases that no other moderator has claimed. */
   unclaimed: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
   ...pageQuery,
 });
+export type ModerationQueueQuery = z.input<typeof moderationQueueQuerySchema>;
 export const moderationCaseSchema = z.object({
   publicKey: z.string(),
   title: z.string(),
   state: z.enum(AD_STATES),
+  /** Sent back with a decision. */
+  revision: z.int(),
   advertiser: z.object({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime() }),
   cause: z.enum(CASE_CAUSES),
   riskScore: z.int(),
@@ -74,11 +50,15 @@ export const moderationCaseSchema = z.object({
 export const moderationQueueAnswerSchema = listAnswer(moderationCaseSchema);
 export type ModerationQueue = z.infer<typeof moderationQueueAnswerSchema>;
 
+const reportReason = z.enum([...new Set([...REPORT_REASONS, ...AGENCY_REPORT_REASONS])]);
+
 export const moderatedReportSchema = z.object({
   id: z.int(),
+  /** What is reported: `publicKey` and `title` are those of the ad, or key and name of the agency. */
+  subject: z.enum(['ad', 'agency']),
   publicKey: z.string(),
   title: z.string(),
-  reason: z.enum(REPORT_REASONS),
+  reason: reportReason,
   text: z.string(),
   signedIn: z.boolean(),
   state: z.enum(REPORT_STATES),
@@ -94,9 +74,12 @@ export const moderatedAdSchema = ownAdSchema.omit({ allowedActions: true, review
     email: z.string().nullable(),
     createdAt: z.iso.datetime(),
     suspendedAt: z.iso.datetime().nullable(),
+    /** The language of mails to them: reasons are read in it. */
+    locale: z.enum(LOCALES),
     ads: z.int(),
     refusedAds: z.int(),
   }),
+  placeNames: z.object({ governorate: placeNamesSchema, delegation: placeNamesSchema, sector: placeNamesSchema }),
   case: z
     .object({
       cause: z.enum(CASE_CAUSES),
@@ -104,8 +87,25 @@ export const moderatedAdSchema = ownAdSchema.omit({ allowedActions: true, review
       risks,
       openedAt: z.iso.datetime(),
       claim,
+      /** Of a case with the cause `appeal`: an approval reverses the contested decision, a rejection upholds it. */
+      appeal: z
+        .object({
+          text: z.string(),
+          /** True for the moderator who has made the contested decision: another one must answer. */
+          isOwnDecision: z.boolean(),
+        })
+        .nullable(),
     })
     .nullable(),
+  /** Other ads of the account, newest first, at most 20. */
+  otherAds: z.array(
+    z.object({
+      publicKey: z.string(),
+      title: z.string(),
+      state: z.enum(AD_STATES),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   /**
    * Ads that were online before with the same photos or the same facts and words, and refused ads with the same photos or
    * words; empty for most ads.
@@ -118,6 +118,10 @@ export const moderatedAdSchema = ownAdSchema.omit({ allowedActions: true, review
       publishedAt: z.iso.datetime().nullable(),
       advertiser: z.object({ uid: z.string(), name: z.string() }),
       sameText: z.boolean(),
+      price: z.object({ millimes: z.int(), unit: z.enum(PRICE_UNITS) }),
+      area: z.number().nullable(),
+      rooms: z.int().nullable(),
+      sector: z.int(),
       /** The key of a photo of this ad, and the photo of the earlier ad that shows the same. */
       photos: z.array(z.object({ key: z.string(), earlier: photoSchema })),
     }),
@@ -158,29 +162,24 @@ export const moderationDecisionSchema = z.discriminatedUnion('decision', [
     .strict(),
 ]);
 export type ModerationDecisionInput = z.output<typeof moderationDecisionSchema>;
+/** The answer of POST moderation/ads/{key}/decision and …/undo. */
 export const moderatedStateSchema = z.object({ publicKey: z.string(), state: z.enum(AD_STATES) });
+export type DecidedCase = z.infer<typeof moderatedStateSchema>;
 export const claimAnswerSchema = z.object({ publicKey: z.string().nullable(), until: z.iso.datetime().nullable() });
+export type ClaimAnswer = z.infer<typeof claimAnswerSchema>;
 
 /** GET moderation/reports */
 export const moderatedReportsQuerySchema = z.object({
   state: z.enum(REPORT_STATES).default('open'),
-  reason: z.enum(REPORT_REASONS).optional(),
+  reason: reportReason.optional(),
   ...pageQuery,
 });
+export type ModeratedReportsQuery = z.input<typeof moderatedReportsQuerySchema>;
 export const moderatedReportsAnswerSchema = listAnswer(moderatedReportSchema);
+export type ModeratedReportsAnswer = z.infer<typeof moderatedReportsAnswerSchema>;
 /** POST moderation/reports/{id}/decision */
 export const reportDecisionSchema = z
   .object({ decision: z.enum(['uphold', 'dismiss']), note: note.optional() })
   .strict();
 export const reportIdParamsSchema = z.object({ id: queryNumber(z.int().positive().max(Number.MAX_SAFE_INTEGER)) });
 export const reportDecidedSchema = z.object({ id: z.int(), state: z.enum(REPORT_STATES) });
-
-/** POST moderation/users/{uid}/suspend and …/restore */
-export const userParamsSchema = z.object({ uid: z.string().min(1).max(128) });
-export const suspensionSchema = z.object({ reason: singleLineText({ min: 3, max: 500 }) }).strict();
-export const suspendedUserSchema = z.object({
-  uid: z.string(),
-  suspended: z.boolean(),
-  /** The number of ads that went offline, or came back online so far: jobs bring the ads of a large account back. */
-  ads: z.int(),
-});

@@ -3,12 +3,16 @@ import { AD_STATES, adCardSchema, publicKeySchema } from './ad.ts';
 import { AD_OWNER_ACTIONS } from './ad-write.ts';
 import { listAnswer, pageQuery, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
+import { APPEAL_LENGTH, APPEAL_STATES } from './moderation-codes.ts';
+import { multiLineText } from './plain-text.ts';
 
 /** GET items/mine: the signed-in user's own ads, or all ads of the agency that the user works for. */
 export const myAdsQuerySchema = z.object({
   state: z.enum(AD_STATES).optional(),
   /** Only this ad, for the links of mails. */
   ad: publicKeySchema.optional(),
+  /** Only the ads of this author, by the id of the account. */
+  agent: z.string().min(1).max(128).optional(),
   locale: z.enum(LOCALES).default('fr'),
   ...pageQuery,
 });
@@ -20,12 +24,16 @@ export const myAdSchema = adCardSchema.extend({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** The id of the author, for an ad of the user's agency. */
+  agent: z.string().nullable().optional(),
   /** Sent back with an action, so that an action on an outdated ad is a conflict. */
   revision: z.int(),
   /** The actions that the user can take on the ad now. */
   allowedActions: z.array(z.enum(AD_OWNER_ACTIONS)),
   /** The moderator's last decision while the ad needs a change, is rejected or removed. */
   review: z.object({ reason: z.string().nullable(), note: z.string().nullable() }).nullable(),
+  /** The appeal against a rejection or a removal by a moderator; null for other ads. */
+  appeal: z.enum(APPEAL_STATES).nullable().optional(),
   counters: z.object({
     impressions: z.int(),
     views: z.int(),
@@ -39,10 +47,16 @@ export type MyAd = z.infer<typeof myAdSchema>;
 export const myAdsAnswerSchema = listAnswer(myAdSchema).extend({
   /** Number of ads by state; states without ads are missing. */
   states: z.array(z.object({ state: z.enum(AD_STATES), count: z.int() })),
+  /** The members of the user's agency; missing for somebody without one. */
+  agents: z.array(z.object({ uid: z.string(), name: z.string() })).optional(),
   /** Set between the end of a plan and the moment at which the oldest ads beyond the limit are paused. */
   planEnd: z.object({ offlineAt: z.iso.datetime(), ads: z.int() }).nullable().optional(),
 });
 export type MyAdsAnswer = z.infer<typeof myAdsAnswerSchema>;
+
+/** POST items/{key}/appeal: contests the last decision of a moderator about the ad, once. */
+export const appealBodySchema = z.object({ text: multiLineText(APPEAL_LENGTH) }).strict();
+export const appealAnswerSchema = z.object({ received: z.literal(true) });
 
 const counts = z.object({
   impressions: z.int(),

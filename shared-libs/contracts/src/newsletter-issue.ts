@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { ISSUE_BODY_LENGTH, ISSUE_STATES, ISSUE_SUBJECT_LENGTH } from './newsletter-limits.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
 
-export const ISSUE_STATES = ['draft', 'sending', 'sent'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
 /** The text of an issue in one language. The body is Markdown; its links are absolute URLs or paths of the site. */
 const issueTextSchema = z
-  .object({ subject: singleLineText({ min: 3, max: 120 }), body: multiLineText({ min: 20, max: 20_000 }) })
+  .object({ subject: singleLineText(ISSUE_SUBJECT_LENGTH), body: multiLineText(ISSUE_BODY_LENGTH) })
   .strict();
 const issueTextsSchema = z
   .partialRecord(z.enum(LOCALES), issueTextSchema)
@@ -17,6 +17,10 @@ export type IssueTexts = z.output<typeof issueTextsSchema>;
 
 /** POST administration/newsletter, PUT administration/newsletter/{key}: all texts by language. */
 export const issueBodySchema = z.object({ texts: issueTextsSchema }).strict();
+export type IssueBody = z.input<typeof issueBodySchema>;
+/** `updatedAt` of the issue that was read prevents lost updates. */
+export const issuePutSchema = issueBodySchema.extend({ updatedAt: z.iso.datetime().optional() });
+export type IssuePut = z.input<typeof issuePutSchema>;
 
 export const issueParamsSchema = z.object({
   key: z.string().regex(/^ni_[a-z2-9]{12}$/, 'Not a key of an issue.'),
@@ -47,6 +51,10 @@ export const issueSummarySchema = z.object({
   updatedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Only drafts: when the issue is sent by itself, a few minutes late at most. */
+  scheduledFor: z.iso.datetime().nullable(),
+  /** When an administrator stopped it: the rest of the mails is not sent. */
+  stoppedAt: z.iso.datetime().nullable(),
 });
 
 /** GET administration/newsletter, newest first. */
@@ -62,8 +70,12 @@ export const issueSchema = issueSummarySchema.extend({
 });
 export type Issue = z.infer<typeof issueSchema>;
 
+/** POST administration/newsletter/{key}/schedule: a time in the future, or null to cancel. */
+export const issueScheduleSchema = z.strictObject({ at: z.iso.datetime().nullable() });
+
 export const issueDeletedSchema = z.object({ key: z.string(), deleted: z.literal(true) });
 /** GET administration/newsletter/{key}/preview/{locale}: the mail as a subscriber gets it. */
 export const issuePreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type IssuePreview = z.infer<typeof issuePreviewSchema>;
 /** POST administration/newsletter/{key}/test/{locale}: sends it to the caller's own address. */
 export const issueTestSchema = z.object({ queued: z.literal(true) });

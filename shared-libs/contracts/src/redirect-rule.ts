@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery, queryBoolean } from './list.ts';
 import { singleLineText } from './plain-text.ts';
+import { REDIRECT_LENGTHS, REDIRECT_MATCHES, REDIRECT_SOURCE, REDIRECT_STATUSES } from './redirect-codes.ts';
 
-export const REDIRECT_MATCHES = ['exact', 'prefix'] as const;
-const status = z.union([z.literal(301), z.literal(302), z.literal(410)]);
+const status = z.literal(REDIRECT_STATUSES);
 
 const shownRule = {
   /** A path in any form; with `prefix`, everything below it too. */
   source: z
     .string()
     .trim()
-    .regex(/^\/[^?#]*$/, 'A source is a path of this site, without a query.')
-    .max(500),
+    .regex(REDIRECT_SOURCE, 'A source is a path of this site, without a query.')
+    .max(REDIRECT_LENGTHS.source),
   match: z.enum(REDIRECT_MATCHES),
   /**
    * A page of this site or an absolute URL of an allowed host; null for 410. A trailing `/*` is replaced by the rest of
    * the path after a prefix.
    */
-  target: z.string().trim().min(1).max(1000).nullable(),
+  target: z.string().trim().min(1).max(REDIRECT_LENGTHS.target).nullable(),
   status,
 };
 
@@ -31,7 +31,7 @@ export const redirectRuleBodySchema = z
     ...shownRule,
     active: z.boolean().default(true),
     /** The reason for the rule. */
-    note: singleLineText({ min: 0, max: 500 }).default(''),
+    note: singleLineText({ min: 0, max: REDIRECT_LENGTHS.note }).default(''),
   })
   .refine(({ status: code, target }) => (code === 410) === (target === null), {
     path: ['target'],
@@ -66,6 +66,23 @@ export const adminRedirectRulesQuerySchema = z.object({
   ...pageQuery,
 });
 export const adminRedirectRulesAnswerSchema = listAnswer(adminRedirectRuleSchema);
+export type AdminRedirectRulesQuery = z.input<typeof adminRedirectRulesQuerySchema>;
 export type AdminRedirectRulesAnswer = z.infer<typeof adminRedirectRulesAnswerSchema>;
+
+/** GET administration/redirect-rules/test: what happens to a path, with or without a query. */
+export const redirectTestQuerySchema = z.object({
+  path: z
+    .string()
+    .trim()
+    .regex(/^\/[^#]*$/, 'A path of this site begins with a slash.')
+    .max(1500),
+});
+export const redirectTestAnswerSchema = z.object({
+  /** The active rule that the path meets first; null if it has none. */
+  rule: adminRedirectRuleSchema.nullable(),
+  /** The answer to a visitor, after all rules that follow; null without a rule, or if rules lead in a circle. */
+  outcome: z.object({ status, to: z.string().nullable() }).nullable(),
+});
+export type RedirectTestAnswer = z.infer<typeof redirectTestAnswerSchema>;
 
 export const redirectRuleDeletedSchema = z.object({ key: redirectRuleKeySchema, deleted: z.literal(true) });

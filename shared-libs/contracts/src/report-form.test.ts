@@ -1,4 +1,4 @@
-import { checkReport, reportFieldsBody } from './report-form.ts';
+import { AGENCY_REPORT_REASONS, checkReport, REPORT_REASONS, reportFieldsBody } from './report-form.ts';
 import type { ReportFields } from './report-form.ts';
 
 const good: ReportFields = { reason: 'scam', text: 'Il demande une avance par mandat.' };
@@ -16,7 +16,11 @@ describe('checkReport', () => {
   });
 
   it('reportFieldsBody trims the text, and returns null without a reason', () => {
-    expect(reportFieldsBody({ ...good, text: `  ${good.text} ` })).toEqual({ reason: 'scam', text: good.text });
-    expect(reportFieldsBody({ ...good, reason: 'nonsense' })).toBeNull();
+    expect(reportFieldsBody({ ...good, text: `  ${good.text} ` }, REPORT_REASONS)).toEqual({
+      reason: 'scam',
+      text: good.text,
+    });
+    expect(reportFieldsBody({ ...good, reason: 'nonsense' }, REPORT_REASONS)).toBeNull();
+    expect(reportFieldsBody(good, AGENCY_REPORT_REASONS)).toBeNull();
   });
 });

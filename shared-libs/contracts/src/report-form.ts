@@ -13,6 +13,17 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Reasons for a report of an agency, in the order of the form. */
+export const AGENCY_REPORT_REASONS = [
+  'not_an_agency',
+  'wrong_licence',
+  'impersonation',
+  'fraud',
+  'offensive',
+  'other',
+] as const;
+export type AgencyReportReason = (typeof AGENCY_REPORT_REASONS)[number];
+
 /** The fields of the report form, without zod, which the call's contract needs. */
 export const REPORT_FIELDS = ['reason', 'text'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
@@ -23,11 +34,11 @@ export type ReportFields = Record<ReportField, string>;
 /** The errors of the fields, as text keys. `refused`: the API rejected the value. */
 export type ReportErrors = Partial<Record<ReportField, 'choice' | 'tooShort' | 'tooLong' | 'refused'>>;
 
-/** Validates a report (specification section 5): more than 20 and fewer than 200 characters. */
-export function checkReport({ reason, text }: ReportFields): ReportErrors {
+/** Validates a report with one of these reasons (specification section 5): more than 20 and fewer than 200 characters. */
+export function checkReport({ reason, text }: ReportFields, reasons: readonly string[] = REPORT_REASONS): ReportErrors {
   const letters = [...text.trim()].length;
   return {
-    ...(!isReportReason(reason) && { reason: 'choice' }),
+    ...(!reasons.includes(reason) && { reason: 'choice' }),
     ...(letters < TEXT_LIMITS.shortText.min && { text: 'tooShort' }),
     ...(letters > TEXT_LIMITS.shortText.max && { text: 'tooLong' }),
   };
@@ -37,11 +48,13 @@ export function isReportField(name: string | null): name is ReportField {
   return REPORT_FIELDS.some((field) => field === name);
 }
 
-export function isReportReason(code: string): code is ReportReason {
-  return REPORT_REASONS.some((known) => known === code);
+/** The body of the call with one of these reasons; null without one. */
+export function reportFieldsBody<Reason extends string>(
+  { reason, text }: ReportFields,
+  reasons: readonly Reason[],
+): { reason: Reason; text: string } | null {
+  const known = reasons.find((code) => code === reason);
+  return known === undefined ? null : { reason: known, text: text.trim() };
 }
 
-/** The body of the call; null without a valid reason. */
-export function reportFieldsBody({ reason, text }: ReportFields): { reason: ReportReason; text: string } | null {
-  return isReportReason(reason) ? { reason, text: text.trim() } : null;
-}
+export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { publicKeySchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { multiLineText } from './plain-text.ts';
-import { REPORT_REASONS } from './report-form.ts';
-
-export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
+import { AGENCY_REPORT_REASONS, REPORT_REASONS } from './report-form.ts';
 
 /** The number of different reporters that puts a published ad into the moderators' queue. */
 export const REPORTS_BEFORE_REVIEW = 3;
@@ -21,4 +19,14 @@ export const reportBodySchema = z
   })
   .strict();
 export type ReportBody = z.input<typeof reportBodySchema>;
+
+/** POST public/report-agency: by the same rules. */
+export const agencyReportBodySchema = z
+  .object({
+    publicKey: publicKeySchema,
+    reason: z.enum(AGENCY_REPORT_REASONS),
+    text: multiLineText(TEXT_LIMITS.shortText),
+  })
+  .strict();
+export type AgencyReportBody = z.input<typeof agencyReportBodySchema>;
 export const reportAnswerSchema = z.object({ received: z.literal(true) });

@@ -115,6 +115,8 @@ export const SEARCH_FIELDS = {
 const DERIVED_FIELDS = {
   advertiser: { kind: 'oneOf', values: ADVERTISER_KINDS, texts: 'advertisers', filter: { by: 'one' } },
   withPhotos: { kind: 'flag', filter: { by: 'has' } },
+  /** A station within 15 minutes on foot. */
+  nearStation: { kind: 'flag', filter: { by: 'has' } },
 } as const satisfies Record<string, Field>;
 
 /** All that searches filter by, besides kind, place, words, price, day and an area of the map. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from './account-terms.ts';
 
 /** The kind of device, from the User-Agent header. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const;
@@ -25,6 +26,9 @@ export type AccountSession = z.infer<typeof sessionSchema>;
 /** GET user-auth/sessions: the sessions of the account, last used first. */
 export const sessionsSchema = z.object({ items: z.array(sessionSchema) });
 export type AccountSessions = z.infer<typeof sessionsSchema>;
+
+/** POST user-auth/session: the role of the account, for the header of its pages. */
+export const sessionCheckSchema = z.object({ role: z.enum(ROLES) });
 
 /** DELETE user-auth/session, user-auth/sessions and user-auth/sessions/{key}: the number of ended sessions. */
 export const sessionsEndedSchema = z.object({ ended: z.int() });

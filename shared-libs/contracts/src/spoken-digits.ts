@@ -23,23 +23,23 @@ const SMALL: readonly (readonly [number, string])[] = [
   [17, 'seventeen diciassette diecisiete sbatach سبعطاش'],
   [18, 'eighteen diciotto dieciocho thmantach ثمنطاش'],
   [19, 'nineteen diciannove diecinueve tsatach تسعطاش'],
-  [20, 'vingt vingts twenty venti veinte 3echrin 3ochrin عشرين عشرون'],
-  [30, 'trente thirty trenta treinta tlathin thlathin ثلاثين ثلاثون'],
+  [20, 'vingt vingts twenty venti veinte 3echrin 3ochrin عشرين عشرون 3ishrin 3echrine'],
+  [30, 'trente thirty trenta treinta tlathin thlathin ثلاثين ثلاثون tlethin thlethin'],
   [40, 'quarante forty quaranta cuarenta arb3in arbin اربعين اربعون'],
   [50, 'cinquante fifty cinquanta cincuenta khamsin خمسين خمسون'],
-  [60, 'soixante sixty sessanta sesenta settin ستين ستون'],
+  [60, 'soixante sixty sessanta sesenta settin ستين ستون sittin settine'],
   [70, 'seventy settanta setenta sab3in سبعين سبعون'],
   [80, 'eighty ottanta ochenta thmanin ثمانين ثمانون'],
   [90, 'ninety novanta noventa tes3in تسعين تسعون'],
   [100, 'cent cents hundred cento cien ciento miya mya ميه مايه ميا'],
-  [200, 'duecento doscientos mitin ميتين'],
-  [300, 'trecento trescientos ثلاثميه'],
-  [400, 'quattrocento cuatrocientos اربعميه'],
-  [500, 'cinquecento quinientos خمسميه'],
-  [600, 'seicento seiscientos ستميه'],
-  [700, 'settecento setecientos سبعميه'],
-  [800, 'ottocento ochocientos ثمانميه'],
-  [900, 'novecento novecientos تسعميه'],
+  [200, 'duecento doscientos mitin ميتين miten mitine'],
+  [300, 'trecento trescientos ثلاثميه tlethmya tlathmya thlathmya tletmya'],
+  [400, 'quattrocento cuatrocientos اربعميه rbo3mya arb3amya rob3mya'],
+  [500, 'cinquecento quinientos خمسميه khomsmya khamsmya 5omsmya'],
+  [600, 'seicento seiscientos ستميه sottmya settmya'],
+  [700, 'settecento setecientos سبعميه sab3amya sba3mya'],
+  [800, 'ottocento ochocientos ثمانميه thmanmya thmenmya'],
+  [900, 'novecento novecientos تسعميه tsa3mya tes3amya'],
 ];
 /** Between the words of one number. */
 const JOINED = new Set(['et', 'and', 'e', 'y', 'w', 'و']);
@@ -112,7 +112,7 @@ export function spokenDigits(text: string): string[] {
     .replaceAll('مايه', 'ميه')
     .split(/[\s-]+/);
   for (const token of parts) {
-    if (/^\d{1,4}$/.test(token)) {
+    if (/^\d{1,5}$/.test(token)) {
       close();
       digits += token;
       continue;

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
-import { ORDER_STATES, orderReferenceSchema, PAYMENT_METHODS } from './order.ts';
+import { orderReferenceSchema } from './order.ts';
+import { ORDER_STATES, PAYMENT_METHODS } from './order-codes.ts';
 import { multiLineText } from './plain-text.ts';
-
-/** Why a payment fits no open order: the order was closed, the amount differs, the order was paid before, and so on. */
-export const PAYMENT_PROBLEMS = ['late', 'too_little', 'too_much', 'twice', 'other_currency', 'unknown_order'] as const;
-export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
-
-/** What an administrator has done: confirmed the order, sent the money back (outside of the product), or nothing. */
-export const PAYMENT_SETTLEMENTS = ['credited', 'refunded', 'ignored'] as const;
-export type PaymentSettlement = (typeof PAYMENT_SETTLEMENTS)[number];
+import { PAYMENT_PROBLEMS, PAYMENT_SETTLEMENTS } from './order-codes.ts';
 
 const noteSchema = multiLineText({ min: 3, max: 1000 });
 
@@ -61,6 +55,7 @@ export const unexpectedPaymentRecordSchema = z.strictObject({
   millimes: z.int().positive(),
   note: noteSchema.nullable().default(null),
 });
+export type UnexpectedPaymentRecord = z.input<typeof unexpectedPaymentRecordSchema>;
 
 export const unexpectedPaymentParamsSchema = z.object({
   key: z.string().regex(/^up_[a-z2-9]{12}$/, 'Not a key of a payment.'),

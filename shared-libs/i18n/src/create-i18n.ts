@@ -43,14 +43,25 @@ export function textAt(texts: unknown, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
+/** Plural rules by locale, made once: they cost more than all texts of a small page. */
+const pluralRules = new Map<Locale, Intl.PluralRules>();
+
+function pluralRulesOf(locale: Locale): Intl.PluralRules {
+  const known = pluralRules.get(locale);
+  if (known) return known;
+  const made = new Intl.PluralRules(locale);
+  pluralRules.set(locale, made);
+  return made;
+}
+
 /**
- * Makes the texts of one document in one language for browsers. Fills placeholders and plural forms like i18next on the
- * server (`create-i18next.ts`), without its unused 12 KB. A test compares both for every text.
- * @param resources texts by namespace
+ * Makes the texts of one document in one language, on the server and in the browser. Fills placeholders and plural forms
+ * like i18next, at a fraction of its time and bytes. A test compares both for every text.
+ * @param resources texts by namespace; not changed when texts are added
  */
 export function createI18n(locale: Locale, resources: Record<string, unknown>): I18n {
   const own: Record<string, unknown> = { ...resources };
-  const plural = new Intl.PluralRules(locale);
+  const plural = pluralRulesOf(locale);
   return {
     language: locale,
     store: { data: { [locale]: own } },

@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { MODERATION_REASONS } from '@houni/contracts/moderation-codes';
 import type { TextTree } from './create-i18n.ts';
 
 const LOADERS: Record<Locale, () => Promise<{ default: TextTree }>> = {
@@ -10,20 +11,7 @@ const LOADERS: Record<Locale, () => Promise<{ default: TextTree }>> = {
 };
 
 /** The reasons of moderators that have a text; `other` says nothing without its note. */
-const REVIEW_REASONS = [
-  'incomplete',
-  'wrong_category',
-  'wrong_place',
-  'wrong_price',
-  'contact_in_text',
-  'bad_photos',
-  'stolen_photos',
-  'duplicate',
-  'scam',
-  'unauthorised_agent',
-  'offensive',
-  'not_available',
-] as const;
+const REVIEW_REASONS = MODERATION_REASONS.filter((reason) => reason !== 'other');
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** The reason of a review, if it has a text: `reviewReasons:{reason}`. */

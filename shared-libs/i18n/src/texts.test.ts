@@ -28,7 +28,7 @@ const SOURCES = [
   'api/src/mail/{labels,reason-text,product-name}.ts',
   'api/src/*/page-texts.ts',
   'api/src/open-graph/image-texts.ts',
-  'shell/src/offline/offline-texts.ts',
+  'shell/src/components/offline-texts.ts',
   'shell/src/server/preview-texts.ts',
 ].flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 

@@ -111,7 +111,7 @@ function addSectorNames(map: MapLibre, locale: Locale, signal: AbortSignal): voi
     running = true;
     loadSectorNames(locale, signal).then(
       (names) => {
-        const fill = () => map.getSource<GeoJSONSource>('sectors')?.setData(names);
+        const fill = () => void map.getSource<GeoJSONSource>('sectors')?.setData(names);
         fill();
         map.on('style.load', fill);
       },

@@ -38,7 +38,7 @@ export function useShapeLayer(
   const drawn = JSON.stringify(shapes);
   useEffect(() => {
     const fillIn = () =>
-      map.getSource<GeoJSONSource>(id)?.setData({
+      void map.getSource<GeoJSONSource>(id)?.setData({
         type: 'FeatureCollection',
         features: (JSON.parse(drawn) as Point[][]).map((corners) => ({
           type: 'Feature',

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withCompressed } from './compressed-files.ts';
 import { isSafePath, safePath } from './file-path.ts';
-import { listFiles, MANIFEST_FILE, manifestDigest, parseManifest, verifyFile, type Manifest } from './manifest.ts';
+import {
+  listFiles,
+  MANIFEST_FILE,
+  manifestDigest,
+  parseManifest,
+  sameDigest,
+  verifyFile,
+  type Manifest,
+} from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
-import { verifyRelease, type ReleaseFiles } from './verify-release.ts';
+import { assertDerived, verifyRelease, type ReleaseFiles } from './verify-release.ts';
 
 /** The storage of released files. Everything is immutable except the one file written by `replace`. */
 export interface ArtefactStore {
@@ -59,14 +67,7 @@ export function folderStore(root: string): ArtefactStore {
     return temporary;
   };
 
-  const read = async (path: string): Promise<Uint8Array | null> => {
-    try {
-      return await readFile(locate(path));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  };
+  const read = (path: string): Promise<Uint8Array | null> => nullIfMissing(async () => readFile(locate(path)));
 
   return {
     read,
@@ -86,11 +87,7 @@ export function folderStore(root: string): ArtefactStore {
         }
       }
       const other = present ?? (await read(path));
-      if (other && Buffer.compare(other, bytes) === 0) {
-        const now = new Date();
-        await utimes(target, now, now);
-        return 'unchanged';
-      }
+      if (other && Buffer.compare(other, bytes) === 0) return 'unchanged';
       throw new ReleaseError(`${path} exists already with other content: released files are never overwritten.`);
     },
     async writeFolder(prefix, files) {
@@ -113,32 +110,27 @@ export function folderStore(root: string): ArtefactStore {
       await rename(await writeTemporary(target, bytes), target);
     },
     async writtenAt(path) {
-      try {
-        const found = await stat(locate(path));
-        return found.isFile() ? found.mtime : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const found = await nullIfMissing(async () => stat(locate(path)));
+      return found?.isFile() ? found.mtime : null;
     },
     async list(prefix) {
-      try {
-        const files = await listFiles(locate(prefix));
-        return files.filter(isSafePath).map((file) => `${prefix}/${file}`);
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+      const found = (await nullIfMissing(async () => listFiles(locate(prefix)))) ?? [];
+      return found.filter(isSafePath).map((file) => `${prefix}/${file}`);
     },
     async children(prefix) {
-      try {
-        return (await readdir(prefix === '' ? root : locate(prefix))).filter(isSafePath).toSorted();
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+      const found = (await nullIfMissing(async () => readdir(prefix === '' ? root : locate(prefix)))) ?? [];
+      return found.filter(isSafePath).toSorted();
     },
   };
+}
+
+async function nullIfMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 async function writeNewFile(target: string, bytes: Uint8Array): Promise<void> {
@@ -228,13 +220,15 @@ export async function storeVersion(
 }
 
 /**
- * Reads a published release and verifies that every file is present and matches; throws a `ReleaseError` that names the
- * problem.
+ * Reads a published release and verifies that every file is present and matches, and that its version is that of its
+ * content; throws a `ReleaseError` that names the problem.
+ * @param named the digest that it must have, e.g. the one that was promoted
  */
 export async function readRelease(
   store: ArtefactStore,
   remote: string,
   version: string,
+  named?: string,
 ): Promise<{ manifest: Manifest; digest: string }> {
   const path = filePath(remote, version, MANIFEST_FILE);
   const bytes = await store.read(path);
@@ -243,12 +237,18 @@ export async function readRelease(
   if (manifest.remote !== remote || manifest.version !== version) {
     throw new ReleaseError(`${path} describes ${manifest.remote}@${manifest.version}.`);
   }
-  for (const file of Object.keys(manifest.files)) {
+  const contents: Record<string, Uint8Array> = {};
+  for (const file of Object.keys(manifest.files).toSorted()) {
     const content = await store.read(filePath(remote, version, file));
     if (!content) throw new ReleaseError(`${filePath(remote, version, file)} is missing: publish ${remote} again.`);
     verifyFile(manifest, file, content);
+    contents[file] = content;
   }
-  return { manifest, digest: manifestDigest(bytes) };
+  assertDerived(manifest, bytes, contents, path);
+  const digest = manifestDigest(bytes);
+  if (named !== undefined && !sameDigest(digest, named))
+    throw new ReleaseError(`${remote}@${version} has another digest than the named one.`);
+  return { manifest, digest };
 }
 
 function hasCode(error: unknown, code: string): boolean {

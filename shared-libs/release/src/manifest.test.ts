@@ -15,7 +15,6 @@ const info: ManifestInfo = {
   contracts: { oldest: 1, newest: 1 },
   remote: 'mf-blog',
   name: 'blog',
-  container: 'mf_blog',
   routes: { blog: { path: 'blog/{page:page}', indexed: true, scripts: ['chunks/page.js'] } },
   packageVersion: '0.1.0',
   initial: ['chunks/page.js'],

@@ -12,14 +12,22 @@ export const MANIFEST_FILE = 'manifest.json';
 /** `sha384-<base64>`: the format of Subresource Integrity, so that the browser can check the same value. */
 export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** Name of a remote like its folder: `mf-listings`. */
-export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
+/** Name of a remote like its folder: `mf-listings`. With a hyphen: no variable of the browser has a name like its container. */
+export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9]*-[a-z0-9-]{1,60}$/);
 
 /** `<package version>-<12 hex digits of the content>`. */
 export const versionSchema = z.string().regex(/^[0-9A-Za-z.+-]{1,80}-[0-9a-f]{12}$/);
 
 /** Name of a remote's definition, which its routes, texts and endpoints have: `listings`. */
 export const definitionNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
+
+/**
+ * The global variable in which the entry of a remote puts its container: `mf-listings` -> `mf_listings`. It follows from
+ * the name of the package, so that two remotes never share one.
+ */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
 
 const filePathSchema = z.string().refine(isSafePath, 'is not a safe relative path');
 
@@ -42,8 +50,8 @@ export const manifestSchema = z
     /** The name of its definition. */
     name: definitionNameSchema,
     version: versionSchema,
-    /** Global variable that the entry declares. */
-    container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+    /** Global variable that the entry declares: `containerName` of the package. */
+    container: z.string(),
     /** Browser file that registers the remote's container. */
     entry: filePathSchema,
     /** The one CommonJS bundle that the shell's server evaluates. */
@@ -58,6 +66,8 @@ export const manifestSchema = z
     shared: z.record(z.string(), z.string()),
   })
   .superRefine((manifest, context) => {
+    if (manifest.container !== containerName(manifest.remote))
+      context.addIssue({ code: 'custom', message: `the container must be ${containerName(manifest.remote)}` });
     for (const file of [
       manifest.entry,
       manifest.server,
@@ -79,8 +89,6 @@ export interface ManifestInfo {
   remote: string;
   /** Name of its definition. */
   name: string;
-  /** Global variable that the entry declares. */
-  container: string;
   /** `version` of the remote's package.json. */
   packageVersion: string;
   /** Browser files to preload besides the entry. */
@@ -140,7 +148,7 @@ export function manifestOf(contents: Readonly<Record<string, Uint8Array>>, info:
     contracts: info.contracts,
     remote: info.remote,
     name: info.name,
-    container: info.container,
+    container: containerName(info.remote),
     entry: info.entry ?? 'remoteEntry.js',
     server: info.server ?? 'server.cjs',
     initial: info.initial,

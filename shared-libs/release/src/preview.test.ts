@@ -20,6 +20,13 @@ describe('verifyPreview', () => {
     expect(verifyPreview(token, [publicKey], before)).toEqual({ ok: true, preview });
   });
 
+  it('rejects a token of another site', () => {
+    const { privateKey, publicKey } = keyPair();
+    const token = createPreview({ ...preview, site: 'https://staging.houni.tn' }, privateKey);
+    expect(verifyPreview(token, [publicKey], before, 'https://staging.houni.tn').ok).toBe(true);
+    expect(verifyPreview(token, [publicKey], before, 'https://houni.tn')).toEqual({ ok: false, reason: 'site' });
+  });
+
   it('rejects an expired token', () => {
     const { privateKey, publicKey } = keyPair();
     const token = createPreview(preview, privateKey);

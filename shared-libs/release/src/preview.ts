@@ -13,6 +13,8 @@ export const previewSchema = z.strictObject({
   digest: integritySchema,
   /** Path and query of the page that the link opens, percent-encoded. */
   path: z.string().max(500).regex(OWN_PATH),
+  /** Address of the site that the preview is for, where it was known (`PUBLIC_SITE_URL`). */
+  site: z.url().optional(),
   /** ISO 8601. */
   expiresAt: z.iso.datetime(),
 });
@@ -21,7 +23,7 @@ export type Preview = z.infer<typeof previewSchema>;
 /** The result of reading a token; `reason` is for the log. */
 export type PreviewResult =
   | { ok: true; preview: Preview }
-  | { ok: false; reason: 'malformed' | 'signature' | 'expired' };
+  | { ok: false; reason: 'malformed' | 'signature' | 'site' | 'expired' };
 
 /** The maximum length; real tokens are much shorter. */
 const MAX_TOKEN_LENGTH = 2000;
@@ -33,8 +35,13 @@ export function createPreview(preview: Preview, privateKey: KeyObject): string {
   return `${payload.toString('base64url')}.${signature.toString('base64url')}`;
 }
 
-/** Verifies the token of a visitor. Never throws: an invalid token has a reason. */
-export function verifyPreview(token: string, publicKeys: readonly KeyObject[], now: Date): PreviewResult {
+/** Verifies the token of a visitor of `site`. Never throws: an invalid token has a reason. */
+export function verifyPreview(
+  token: string,
+  publicKeys: readonly KeyObject[],
+  now: Date,
+  site?: string,
+): PreviewResult {
   const parts = token.length <= MAX_TOKEN_LENGTH ? /^([\w-]+)\.([\w-]+)$/.exec(token) : null;
   if (!parts?.[1] || !parts[2]) return { ok: false, reason: 'malformed' };
   const payload = Buffer.from(parts[1], 'base64url');
@@ -42,6 +49,7 @@ export function verifyPreview(token: string, publicKeys: readonly KeyObject[], n
     return { ok: false, reason: 'signature' };
   const parsed = previewSchema.safeParse(parseOrNull(payload.toString('utf8')));
   if (!parsed.success) return { ok: false, reason: 'malformed' };
+  if (site !== undefined && (parsed.data.site ?? site) !== site) return { ok: false, reason: 'site' };
   if (Date.parse(parsed.data.expiresAt) <= now.getTime()) return { ok: false, reason: 'expired' };
   return { ok: true, preview: parsed.data };
 }

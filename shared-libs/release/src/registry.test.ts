@@ -1,9 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { createPublicKey } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { host, keyPair, publish, temporaryStore } from '../test/fixture.ts';
+import { MANIFEST_FILE } from './manifest.ts';
 import { currentSet, promote, rollback } from './registry.ts';
-import { ReleaseError } from './release-error.ts';
-import { CURRENT_SET_FILE, setFile } from './release-set.ts';
+import { CURRENT_SET_FILE, parseEnvelope, setFile, signSet, verifySet } from './release-set.ts';
 
 async function registry() {
   const { store, root } = await temporaryStore();
@@ -32,6 +33,44 @@ describe('promote', () => {
     expect(await store.writtenAt(setFile(1))).not.toBeNull();
   });
 
+  it('refuses a published version whose digest is not the named one', async () => {
+    const { store, options } = await registry();
+    const [named, other] = [await publish(store, 'named'), await publish(store, 'other')];
+    const change = { version: named.version, digest: other.digest };
+    await expect(promote(store, { 'mf-blog': change }, options)).rejects.toThrow(
+      `mf-blog@${named.version} has another digest than the named one`,
+    );
+    const { set } = await promote(store, { 'mf-blog': { ...change, digest: named.digest } }, options);
+    expect(set.remotes['mf-blog']?.digest).toBe(named.digest);
+  });
+
+  it('names the site in each set, and refuses to go on from a set of another site', async () => {
+    const { store, options, publicKeys } = await registry();
+    const [blog, next] = [await publish(store, 'blog 1'), await publish(store, 'blog 2')];
+    const staging = { ...options, site: 'https://staging.houni.tn' };
+    await promote(store, { 'mf-blog': blog.version }, staging);
+    await promote(store, { 'mf-blog': next.version }, options);
+    // A command without the setting keeps the site of the set before.
+    expect(await currentSet(store, publicKeys)).toMatchObject({ number: 2, site: 'https://staging.houni.tn' });
+    expect((await rollback(store, options)).set.site).toBe('https://staging.houni.tn');
+    const production = { ...options, site: 'https://houni.tn' };
+    const refused = 'it is for https://staging.houni.tn, not for https://houni.tn';
+    await expect(promote(store, { 'mf-blog': blog.version }, production)).rejects.toThrow(refused);
+    await expect(rollback(store, production)).rejects.toThrow(refused);
+  });
+
+  it('leaves the followers with its own set if there is a later one of another site', async () => {
+    const { store, options, publicKeys } = await registry();
+    const blog = await publish(store, 'blog 1');
+    const production = { ...options, site: 'https://houni.tn' };
+    const { set } = await promote(store, { 'mf-blog': blog.version }, production);
+    const foreign = signSet({ ...set, number: 2, site: 'https://staging.houni.tn' }, options.privateKey);
+    await store.write('sets/2.json', Buffer.from(JSON.stringify(foreign)));
+    await promote(store, { 'mf-blog': blog.version }, production);
+    const pointer = await store.read(CURRENT_SET_FILE);
+    expect(verifySet(parseEnvelope(pointer ?? Buffer.of()), publicKeys)).toEqual(set);
+  });
+
   it('creates no set if nothing changes', async () => {
     const { store, options } = await registry();
     const blog = await publish(store, 'blog 1');
@@ -40,6 +79,18 @@ describe('promote', () => {
       changed: false,
       set: { number: 1 },
     });
+  });
+
+  it('refuses that a published page vanishes with a release, unless that is meant', async () => {
+    const { store, options } = await registry();
+    const pages = { blog: { path: 'blog/{page:page}', scripts: [] } };
+    const first = await publish(store, 'blog 1', { routes: pages });
+    const without = await publish(store, 'blog 2', { routes: {} });
+    await promote(store, { 'mf-blog': first.version }, options);
+    await expect(promote(store, { 'mf-blog': without.version }, options)).rejects.toThrow('The page blog of mf-blog');
+    await promote(store, { 'mf-blog': without.version }, { ...options, without: ['blog'] });
+    // A rollback restores what was there before, without this check.
+    expect(await rollback(store, options)).toMatchObject({ restored: 1 });
   });
 
   it('writes the expiry into the signed set', async () => {
@@ -88,14 +139,56 @@ describe('promote', () => {
     expect((await promote(store, { 'mf-blog': both.version }, options)).changed).toBe(true);
   });
 
-  it('lets only one of two simultaneous promotions win', async () => {
+  it('keeps the changes of promotions that cross, and points to the newest set', async () => {
     const { store, options, publicKeys } = await registry();
+    const changes = await Promise.all(
+      ['mf-blog', 'mf-auth', 'mf-ads'].map(async (remote) => ({
+        [remote]: (await publish(store, remote, { remote, name: remote.slice(3), routes: {} })).version,
+      })),
+    );
+    await Promise.all(changes.map((change) => promote(store, change, options)));
+    const current = await currentSet(store, publicKeys);
+    expect(Object.keys(current?.remotes ?? {}).toSorted()).toEqual(['mf-ads', 'mf-auth', 'mf-blog']);
+    expect(current?.number).toBe(3);
+    const pointer = await store.read(CURRENT_SET_FILE);
+    expect(pointer && verifySet(parseEnvelope(pointer), publicKeys).number).toBe(3);
+  });
+
+  it('goes on from the highest set that a trusted key has signed, not from the pointer or other files', async () => {
+    const { store, root, options, publicKeys } = await registry();
     const versions = [(await publish(store, 'a')).version, (await publish(store, 'b')).version];
-    const race = await Promise.allSettled(versions.map((version) => promote(store, { 'mf-blog': version }, options)));
-    const won = race.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.set] : []));
-    expect(await currentSet(store, publicKeys)).toEqual(won.at(-1));
-    expect(new Set(won.map((set) => set.number)).size).toBe(won.length);
-    for (const outcome of race) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ReleaseError);
+    for (const version of versions) await promote(store, { 'mf-blog': version }, options);
+    // An interrupted promotion left the older pointer, and somebody planted files.
+    await store.replace(CURRENT_SET_FILE, (await store.read(setFile(1))) ?? new Uint8Array());
+    await writeFile(join(root, setFile(3)), '{}');
+    await writeFile(join(root, 'sets/9007199254740991.json'), '{}');
+    expect(await currentSet(store, publicKeys)).toMatchObject({ number: 2 });
+    expect((await promote(store, { 'mf-blog': versions[0] ?? '' }, options)).set.number).toBe(4);
+  });
+
+  it('rejects a version whose files and manifest were replaced', async () => {
+    const { store, root, options } = await registry();
+    const blog = await publish(store, 'good');
+    const other = await publish(store, 'other');
+    const folder = (version: string) => join(root, 'mf-blog', version);
+    await rm(folder(blog.version), { recursive: true });
+    await cp(folder(other.version), folder(blog.version), { recursive: true });
+    const file = join(folder(blog.version), MANIFEST_FILE);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(other.version, blog.version));
+    await expect(promote(store, { 'mf-blog': blog.version }, options)).rejects.toThrow('not derived from its content');
+  });
+
+  it('goes on after a change of the key, also with a rollback', async () => {
+    const { store, options } = await registry();
+    const versions = [(await publish(store, 'a')).version, (await publish(store, 'b')).version];
+    for (const version of versions) await promote(store, { 'mf-blog': version }, options);
+    const next = keyPair();
+    const changed = { privateKey: next.privateKey, publicKeys: [createPublicKey(options.privateKey)], host };
+    const third = await publish(store, 'c');
+    await promote(store, { 'mf-blog': third.version }, changed);
+    expect(await rollback(store, changed)).toMatchObject({ restored: 2 });
+    // Who trusts the new key alone finds the sets that it has signed.
+    expect(await currentSet(store, [next.publicKey])).toMatchObject({ number: 4 });
   });
 
   it('rejects a current set that was signed with another key', async () => {
@@ -138,5 +231,23 @@ describe('rollback', () => {
     await promote(store, { 'mf-blog': b.version }, options);
     await rm(join(root, 'mf-blog', a.version, 'server.cjs'));
     await expect(rollback(store, options)).rejects.toThrow('server.cjs is missing');
+  });
+
+  it('restores one remote and leaves the others, and never goes back to a version that was rolled back', async () => {
+    const { store, options } = await registry();
+    const blog = [(await publish(store, 'a')).version, (await publish(store, 'b')).version];
+    const auth = [
+      (await publish(store, 'a', { remote: 'mf-auth', name: 'auth', routes: {} })).version,
+      (await publish(store, 'b', { remote: 'mf-auth', name: 'auth', routes: {} })).version,
+    ];
+    await promote(store, { 'mf-blog': blog[0] ?? '', 'mf-auth': auth[0] ?? '' }, options);
+    await promote(store, { 'mf-blog': blog[1] ?? '' }, options);
+    await promote(store, { 'mf-auth': auth[1] ?? '' }, options);
+    expect(await rollback(store, options, 'mf-blog')).toMatchObject({
+      restored: 1,
+      set: { number: 4, remotes: { 'mf-blog': { version: blog[0] }, 'mf-auth': { version: auth[1] } } },
+    });
+    await expect(rollback(store, options, 'mf-blog')).rejects.toThrow('promote another version of it');
+    await expect(rollback(store, options, 'mf-none')).rejects.toThrow('mf-none is not in set 4');
   });
 });

@@ -15,6 +15,8 @@ export const releaseSetSchema = z.strictObject({
   remotes: z.record(remoteNameSchema, pinnedRemoteSchema),
   /** Time (ISO 8601) after which followers do not switch to the set. */
   expiresAt: z.iso.datetime().optional(),
+  /** Address of the site that the set is for (`PUBLIC_SITE_URL`), where it was known; shells of another site refuse it. */
+  site: z.url().optional(),
   /** Number of the set whose content a rollback restored. */
   restores: z.int().positive().optional(),
 });
@@ -68,12 +70,19 @@ export function verifySet(
   return parsed.data;
 }
 
-/** Whether a follower at set `followed` (0: none yet) may switch to this set now; if not, why. */
+/** Whether a set was made for another site. A set without an address is for every site: development has none. */
+export function isForeign(set: ReleaseSet, site: string | undefined): boolean {
+  return site !== undefined && set.site !== undefined && set.site !== site;
+}
+
+/** Whether a follower of `site` at set `followed` (0: none yet) may switch to this set now; if not, why. */
 export function isFollowable(
   set: ReleaseSet,
   followed: number,
   now: Date,
+  site?: string,
 ): { ok: true } | { ok: false; reason: string } {
+  if (isForeign(set, site)) return { ok: false, reason: `Set ${set.number} is for ${set.site}, not for ${site}.` };
   if (set.number < followed) {
     return { ok: false, reason: `Set ${set.number} is older than set ${followed}, which was followed already.` };
   }

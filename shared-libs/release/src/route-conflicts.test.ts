@@ -1,6 +1,6 @@
 import { workspaceRoutes } from '@houni/routing/workspace-routes.test-support';
 import type { RouteDeclaration } from '@houni/routing/route-table';
-import { assertRoutesFit } from './route-conflicts.ts';
+import { assertAddressesStay, assertRoutesFit } from './route-conflicts.ts';
 
 const remote = (name: string, routes: Record<string, RouteDeclaration>) => ({
   remote: `mf-${name}`,
@@ -27,6 +27,17 @@ describe('assertRoutesFit', () => {
       'would be',
     ],
     ['a listing', { own: { path: 'louer/maisons' } }, 'listing of mf-listings'],
+    [
+      'a listing of a place that is no example',
+      { own: { path: 'acheter/appartements/sfax/{x:token}' } },
+      'listing of mf-listings',
+    ],
+    [
+      'a listing of a category that is no example',
+      { own: { path: 'acheter/terrains-et-fermes/{x:slug}/{y:token}' } },
+      'would be',
+    ],
+    ['too many parameters', { own: { path: `a${'/{:slug}'.repeat(10)}` } }, 'with too many parameters'],
     ['an old form that is a path of another remote', { own: { path: 'a', aliases: ['pricing'] } }, '/pricing would be'],
     ['a path of the shell', { own: { path: 'legal' } }, '/legal would be'],
     ['the home page', { own: { path: '' } }, '/ would be'],
@@ -39,6 +50,10 @@ describe('assertRoutesFit', () => {
     expect(() => assertRoutesFit([...product, remote('own', routes)])).toThrow(reason);
   });
 
+  it('accepts a word below the first word of a listing, which stays a listing', () => {
+    expect(() => assertRoutesFit([...product, remote('own', { guide: { path: 'acheter/guide' } })])).not.toThrow();
+  });
+
   it('refuses another path for a published address, and two remotes of one name', () => {
     const blog = remote('blog', { blog: { path: 'magazine' } });
     const others = product.filter(({ name }) => name !== 'blog');
@@ -46,5 +61,29 @@ describe('assertRoutesFit', () => {
     expect(() => assertRoutesFit([remote('a', {}), { ...remote('a', {}), remote: 'mf-b' }])).toThrow(
       'both have the name a',
     );
+  });
+});
+
+describe('assertAddressesStay', () => {
+  const before = [
+    remote('auth', { signin: { path: 'x' }, profile: { path: 'y', host: 'dashboard' }, own: { path: 'z' } }),
+  ];
+
+  it('refuses that a published address vanishes, unless it is named', () => {
+    const after = [remote('auth', { profile: { path: 'y', host: 'dashboard' } })];
+    expect(() => assertAddressesStay(before, after, [])).toThrow('The page signin of mf-auth would vanish');
+    expect(() => assertAddressesStay(before, after, ['signin'])).not.toThrow();
+  });
+
+  it('refuses another host, and accepts another remote', () => {
+    const page = { signin: { path: 'x' }, profile: { path: 'y' } };
+    expect(() => assertAddressesStay(before, [remote('auth', page)], [])).toThrow(
+      'profile of mf-auth would move to another host',
+    );
+    const moved = [
+      remote('auth', { signin: { path: 'x' } }),
+      remote('own', { profile: { path: 'y', host: 'dashboard' } }),
+    ];
+    expect(() => assertAddressesStay(before, moved, [])).not.toThrow();
   });
 });

@@ -34,9 +34,23 @@ export function verifyRelease(
     verifyFile(manifest, file, bytes);
     contents[file] = bytes;
   }
+  assertDerived(manifest, manifestBytes, contents, `${MANIFEST_FILE} in ${where}`);
+  return { manifest, manifestBytes, files };
+}
+
+/**
+ * Checks that version and manifest are those of exactly these files.
+ * @param name the manifest, for the message
+ * @throws IntegrityError if somebody has changed files and manifest of a version
+ */
+export function assertDerived(
+  manifest: Manifest,
+  manifestBytes: Uint8Array,
+  contents: Readonly<Record<string, Uint8Array>>,
+  name: string,
+): void {
   const packageVersion = manifest.version.replace(CONTENT_HASH, '');
   const derived = serializeManifest(manifestOf(contents, { ...manifest, packageVersion }));
   if (Buffer.compare(derived, manifestBytes) !== 0)
-    throw new IntegrityError(`${MANIFEST_FILE} in ${where}`, 'its version is not derived from its content');
-  return { manifest, manifestBytes, files };
+    throw new IntegrityError(name, 'its version is not derived from its content');
 }

@@ -7,7 +7,7 @@ import { createS3Client } from '@houni/s3/s3-client';
 import { S3_SETTINGS, startFakeS3, type FakeS3 } from '@houni/s3/fake-s3.test-support';
 import { folderStore, publishRelease, type ArtefactStore, type Published } from '../src/artefact-store.ts';
 import { createManifest, MANIFEST_FILE, serializeManifest, type ManifestInfo } from '../src/manifest.ts';
-import type { HostVersions } from '../src/registry.ts';
+import type { HostVersions } from '../src/host-versions.ts';
 import { s3Store } from '../src/s3-store.ts';
 
 /** The versions of the test shell. */
@@ -48,7 +48,6 @@ export async function buildFolder(files: Record<string, string>, info: Partial<M
     contracts: { oldest: 2, newest: 2 },
     remote: 'mf-blog',
     name: (info.remote ?? 'mf-blog').replace(/^mf-/, ''),
-    container: 'mf_blog',
     routes: {},
     packageVersion: '0.1.0',
     initial: [],

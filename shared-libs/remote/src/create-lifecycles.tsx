@@ -8,7 +8,7 @@ import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
 import { markHydrated } from './click-replay.ts';
 import { keepTypedInput } from './keep-typed-input.ts';
-import { loadPage } from './load-page.ts';
+import { preparePage } from './load-page.ts';
 import { nextTask } from './next-task.ts';
 import { prepareRemote } from './prepare-remote.ts';
 import { RemoteApp } from './remote-app.tsx';
@@ -108,7 +108,7 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     mount: async (props) => {
       current = props.shell;
       const match = matchPath(location.pathname);
-      if (match.kind === 'route') await loadPage(definition, match.route.name);
+      if (match.kind === 'route') await preparePage(definition, match.route.name, props.shell);
       if (hasServerHtml(definition.name)) {
         await nextTask();
         serverHtml = slot().innerHTML;

@@ -117,6 +117,8 @@ export interface PageDefinition<N extends RouteName = RouteName> {
   load(context: LoadContext<N>): Promise<LoadResult>;
   head(context: HeadContext<N>): Head;
   Component: ComponentType<PageProps<N>>;
+  /** Texts that only this page needs, by namespace: other pages of the remote do not load them. */
+  texts?: Readonly<Record<string, (locale: Locale) => Promise<Messages>>>;
 }
 
 /**

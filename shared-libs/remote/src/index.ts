@@ -30,7 +30,7 @@ export type {
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';
 export type { RemoteLifecycles, RemoteProps } from './create-lifecycles.tsx';
 export { useConfig, useFragmentHtml, useShell, useUser } from './page-context.tsx';
-export { loadPage } from './load-page.ts';
+export { loadPage, loadPageTexts, preparePage } from './load-page.ts';
 export { pageContext, RemoteApp } from './remote-app.tsx';
 export { inertActions } from './shell-runtime.ts';
 export type { ShellActions, ShellRuntime, SuccessMessage } from './shell-runtime.ts';

@@ -1,5 +1,7 @@
 import type { RouteName } from '@houni/routing/route';
-import type { PageDefinition, RemoteDefinition } from './definition.ts';
+import type { Locale } from '@houni/contracts/locale';
+import type { Messages, PageDefinition, RemoteDefinition } from './definition.ts';
+import type { ShellRuntime } from './shell-runtime.ts';
 
 const loadedPages = new WeakMap<RemoteDefinition, Map<RouteName, PageDefinition>>();
 
@@ -22,4 +24,34 @@ export async function loadPage(definition: RemoteDefinition, name: RouteName): P
   const pages = loadedPages.get(definition) ?? new Map<RouteName, PageDefinition>();
   loadedPages.set(definition, pages.set(name, loaded));
   return loaded;
+}
+
+/** Loads the texts that only this page needs, by namespace. */
+export async function loadPageTexts(
+  { texts = {} }: Pick<PageDefinition, 'texts'>,
+  locale: Locale,
+): Promise<Record<string, Messages>> {
+  return Object.fromEntries(
+    await Promise.all(Object.entries(texts).map(async ([namespace, load]) => [namespace, await load(locale)] as const)),
+  );
+}
+
+type Texts = Pick<ShellRuntime, 'i18n' | 'locale'>;
+
+/** Whether i18next has the texts of a page: the document contains those of the first page. */
+export function hasPageTexts({ texts = {} }: Pick<PageDefinition, 'texts'>, { i18n, locale }: Texts): boolean {
+  return Object.keys(texts).every((namespace) => i18n.hasResourceBundle(locale, namespace));
+}
+
+/** Loads the code of a page and adds its texts to i18next. */
+export async function preparePage(
+  definition: RemoteDefinition,
+  name: RouteName,
+  { i18n, locale }: Texts,
+): Promise<PageDefinition | null> {
+  const page = await loadPage(definition, name);
+  if (page && !hasPageTexts(page, { i18n, locale }))
+    for (const [namespace, messages] of Object.entries(await loadPageTexts(page, locale)))
+      i18n.addResourceBundle(locale, namespace, messages);
+  return page;
 }

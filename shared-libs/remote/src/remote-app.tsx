@@ -7,7 +7,7 @@ import type { RootState } from '@houni/store';
 import { matchPath } from '@houni/routing/match';
 import type { Route } from '@houni/routing/route';
 import type { Head, HeadContext, PageDefinition, RemoteDefinition } from './definition.ts';
-import { loadPage, loadedPage } from './load-page.ts';
+import { hasPageTexts, loadedPage, preparePage } from './load-page.ts';
 import { PageEnvironmentProvider } from './page-context.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
 
@@ -68,8 +68,8 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
 }
 
 /**
- * The page of a route: null if there is none, undefined while its code is loading. On the server and at hydration it is
- * always loaded before.
+ * The page of a route: null if there is none, undefined while its code or texts are loading. On the server and at
+ * hydration they are always loaded before.
  */
 function usePage(
   definition: RemoteDefinition,
@@ -78,12 +78,13 @@ function usePage(
 ): PageDefinition | null | undefined {
   const [, setArrived] = useState<PageDefinition | null>(null);
   const name = route?.name ?? null;
-  const page = name === null ? null : loadedPage(definition, name);
+  const loaded = name === null ? null : loadedPage(definition, name);
+  const page = loaded && !hasPageTexts(loaded, shell) ? undefined : loaded;
   useEffect(() => {
     if (page !== undefined || name === null) return undefined;
     let wanted = true;
-    loadPage(definition, name).then(
-      (loaded) => wanted && setArrived(loaded),
+    preparePage(definition, name, shell).then(
+      (prepared) => wanted && setArrived(prepared),
       () => wanted && shell.actions.reload(), // the chunk is missing or was rejected: the server knows what to show
     );
     return () => {

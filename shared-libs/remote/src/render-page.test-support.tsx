@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SessionUser } from '@houni/contracts/account';
 import type { Locale } from '@houni/contracts/locale';
-import { loadCommon } from '@houni/i18n';
-import { createI18next } from '@houni/i18n/create-i18next';
+import { createI18n, loadCommon } from '@houni/i18n';
+import type { I18n } from '@houni/i18n';
 import { ADDRESSES } from '@houni/routing/addresses';
 import { matchPath, setRoutes } from '@houni/routing/match';
 import { makeStore, signedIn } from '@houni/store';
 import type { FormPostResult } from '@houni/store';
 import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRemoteDefinition } from './definition.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage, preparePage } from './load-page.ts';
 import { pageContext, RemoteApp } from './remote-app.tsx';
 import { inertActions } from './shell-runtime.ts';
 import type { ShellRuntime } from './shell-runtime.ts';
@@ -70,6 +70,7 @@ export async function renderPage(
 
   const { shell, store, requests, missing } = await testShell(definition, locale, { answer, user, formPost });
   shell.serverRoute = route;
+  await preparePage(definition, route.name, shell);
   const context = pageContext(shell, route, decodeURIComponent(url.pathname), url.search);
   const result = await page.load({ ...context, store });
   const headContext = { ...context, state: store.getState() };
@@ -125,9 +126,20 @@ async function testShell(
   if (user) store.dispatch(signedIn(user));
 
   const missing = new Set<string>();
-  const i18n = createI18next(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
-  i18n.options.saveMissing = true;
-  i18n.on('missingKey', (_locales, namespace, key) => missing.add(`${namespace}:${key}`));
+  const texts = createI18n(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
+  const i18n: I18n = {
+    ...texts,
+    getFixedT: (language, usual = 'common') => {
+      const t = texts.getFixedT(language, usual);
+      return (key, values) => {
+        const text = t(key, values);
+        const [path = key, namespace = usual] = key.split(':').reverse();
+        // A key without a text is shown itself.
+        if (text === path) missing.add(`${namespace}:${path}`);
+        return text;
+      };
+    },
+  };
 
   const shell: ShellRuntime = {
     store,

@@ -72,6 +72,15 @@ export const ADDRESSES = {
   savedSearches: { path: 'saved-searches', host: 'dashboard' },
   messages: { path: 'messages', host: 'dashboard' },
   conversation: { path: 'messages/{key:conversationKey}', host: 'dashboard' },
+  /** The desk of the user's agency. */
+  agencyDesk: { path: 'agency', host: 'dashboard' },
+  /** The back office; for everybody but staff it does not exist. */
+  office: { path: 'office', host: 'dashboard' },
+  /** Balance and ledger, the current plan, and the orders of both. */
+  credits: { path: 'credits', host: 'dashboard' },
+  plan: { path: 'plan', host: 'dashboard' },
+  orders: { path: 'orders', host: 'dashboard' },
+  order: { path: 'orders/{reference:orderReference}', host: 'dashboard' },
 } as const satisfies Record<string, PageAddress>;
 
 /** Names of the published addresses. */

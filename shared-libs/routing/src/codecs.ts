@@ -45,6 +45,8 @@ export interface CodecValues {
   adKey: string;
   agencyKey: string;
   conversationKey: string;
+  conversationReportKey: string;
+  orderReference: string;
   /** 4 to 64 letters, digits, hyphens and underscores. */
   token: string;
   /** All segments that follow: base64 may contain a slash, which some mail programs decode. */
@@ -111,6 +113,8 @@ export const CODECS: { readonly [Name in keyof CodecValues]: Codec<CodecValues[N
   adKey: text((key) => isPublicKey(key) && !isAgencyKey(key)),
   agencyKey: text(isAgencyKey),
   conversationKey: text((key) => /^cv_[a-z2-9]{12}$/.test(key)),
+  conversationReportKey: text((key) => /^cr_[a-z2-9]{12}$/.test(key)),
+  orderReference: text((reference) => /^HN-[A-Z2-9]{12}$/.test(reference)),
   token: text((token) => /^[\w-]{4,64}$/.test(token)),
   encodedEmail: {
     parse(segments, at) {

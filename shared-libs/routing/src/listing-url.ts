@@ -34,6 +34,11 @@ export interface ListingFilters extends Partial<FiltersOf<FilterFields>> {
   near?: string;
   /** How the results are shown: the list, or the list with the map. Not a search filter. */
   view?: 'map';
+  /**
+   * The words that a visitor typed and this search was made from. The same as `q`: they are searched as words. Not a
+   * search filter.
+   */
+  typed?: string;
   /** Typed limits that are no numbers, or out of bounds, as they were typed. A search with one has no results yet. */
   unread?: Partial<Record<LimitName, string>>;
 }
@@ -91,6 +96,7 @@ const READERS: Readers<Omit<ListingFilters, 'unread'>> = {
   sort: ([text]) => SEARCH_SORTS.find((sort) => sort === text && sort !== DEFAULT_SORT),
   near: ([text = '']) => (isPoint(text) ? text : undefined),
   view: ([text]) => (text === 'map' ? text : undefined),
+  typed: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
 };
 /** The names of all filters in a query string. */
 export const FILTER_NAMES = Object.keys(READERS) as FilterName[]; // the keys of the record above
@@ -123,7 +129,12 @@ export function listingQueryString(filters: ListingFilters): string {
 }
 
 /** The filters as parameters of `search/items/search-new`. */
-export function toSearchQuery({ view: _view, unread: _unread, ...filters }: ListingFilters): SearchQuery {
+export function toSearchQuery({
+  view: _view,
+  typed: _typed,
+  unread: _unread,
+  ...filters
+}: ListingFilters): SearchQuery {
   const written = Object.entries(filters).map(([name, value]) => [
     name,
     typeof value === 'boolean' ? String(value) : value,
@@ -137,6 +148,7 @@ export function countFilters({
   sort: _sort,
   near: _near,
   view: _view,
+  typed: _typed,
   unread: _unread,
   ...filters
 }: ListingFilters): number {

@@ -53,12 +53,14 @@ describe('splitPageQuery', () => {
       seaView: 'true',
       advertiser: 'agency',
       withPhotos: 'true',
+      nearStation: 'true',
       since: '2026-01-01',
       bbox: '9,36,11,38',
       polygon: '9,36;11,36;11,38',
       sort: 'distance',
       near: '36.8,10.2',
       view: 'map',
+      typed: 'vue mer',
     } satisfies Record<Exclude<keyof ListingFilters, 'unread'>, string>;
     const filters = parseListingQuery(new URLSearchParams(values));
     expect(Object.keys(filters)).toEqual(Object.keys(values));
@@ -97,7 +99,7 @@ it('the routes declare every parameter that the code of cached pages reads', () 
     'shell/src/render',
   ].flatMap((folder) => readNames(path.join(root, folder)));
   expect(reads.length).toBeGreaterThan(8);
-  // The pages `unsubscribe` and `agencyInvitation` are not cached.
-  const UNCACHED = new Set(['outcome', 'key', 'signature']);
+  // The pages `unsubscribe` and `agencyInvitation` are not cached, nor the one after a subscription to the newsletter.
+  const UNCACHED = new Set(['outcome', 'key', 'signature', 'newsletter']);
   expect(reads.filter(({ name }) => !known.has(name) && !UNCACHED.has(name))).toEqual([]);
 });

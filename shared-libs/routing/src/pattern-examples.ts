@@ -16,25 +16,34 @@ const EXAMPLES: Record<keyof CodecValues, string[][]> = {
   adKey: [['word1'], ['page-2']],
   agencyKey: [['ag_12345']],
   conversationKey: [['cv_abcdefgh2345']],
+  conversationReportKey: [['cr_abcdefgh2345']],
+  orderReference: [['HN-ABCDEFGH2345']],
   token: [['word1'], ['ag_12345'], ['page-2']],
   encodedEmail: [['word1'], ['page-2'], ['a+b', 'c===']],
   legacyAd: [['offre', 'vente', 'sfax', 'thyna', 'x', 'uid1']],
   text: [['word'], ['page-2']],
 };
 
-/** Decoded segments of addresses that a pattern accepts: every combination of examples of its parameters. */
-export function exampleSegments(pattern: PathPattern): string[][] {
-  const paths = typeof pattern === 'string' ? [pattern] : Object.values(pattern);
-  return paths.flatMap((path) =>
-    path
-      .split('/')
-      .filter(Boolean)
-      .reduce<string[][]>(
-        (examples, segment) => examples.flatMap((example) => examplesOf(segment).map((more) => [...example, ...more])),
-        [[]],
-      ),
+/** How many segments lists `exampleSegments` would give: a pattern of many parameters has too many to make. */
+export function exampleCount(pattern: PathPattern): number {
+  return pathsOf(pattern).reduce(
+    (sum, path) => sum + segmentsOf(path).reduce((product, segment) => product * examplesOf(segment).length, 1),
+    0,
   );
 }
+
+/** Decoded segments of addresses that a pattern accepts: every combination of examples of its parameters. */
+export function exampleSegments(pattern: PathPattern): string[][] {
+  return pathsOf(pattern).flatMap((path) =>
+    segmentsOf(path).reduce<string[][]>(
+      (examples, segment) => examples.flatMap((example) => examplesOf(segment).map((more) => [...example, ...more])),
+      [[]],
+    ),
+  );
+}
+
+const pathsOf = (pattern: PathPattern) => (typeof pattern === 'string' ? [pattern] : Object.values(pattern));
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 function examplesOf(segment: string): string[][] {
   const kind = /^\{\w*:([^}]+)\}$/.exec(segment)?.[1];

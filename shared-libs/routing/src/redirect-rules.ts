@@ -114,6 +114,22 @@ export function isAmong({ exact, prefix }: RulePaths, path: string): boolean {
   );
 }
 
+/** The rule that a path meets first, as it was written; null if it has none. */
+export function matchingRule<Rule extends Pick<RedirectRule, 'source' | 'match'>>(
+  rules: readonly Rule[],
+  path: string,
+): Rule | null {
+  const ruleOf = (match: Rule['match'], key: string) =>
+    rules.find((rule) => rule.match === match && ruleKey(rule.source) === key);
+  const own = ruleOf('exact', ruleKey(path));
+  if (own) return own;
+  for (const beginning of beginningsOf(segmentsOf(path))) {
+    const rule = ruleOf('prefix', keyOf(beginning));
+    if (rule) return rule;
+  }
+  return null;
+}
+
 /** The most specific rule of a path: an exact one, else the longest prefix; and the rest of the path. */
 function findRule({ exact, prefix }: RuleTable, path: string): { rule: PreparedRule; behind: string[] } | null {
   const segments = segmentsOf(path);

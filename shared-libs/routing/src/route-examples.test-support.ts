@@ -71,4 +71,10 @@ export const ROUTE_EXAMPLES: { [N in AddressName]: RouteParams[N][] } = {
   savedSearches: [{}],
   messages: [{}],
   conversation: [{ key: 'cv_abcdefgh2345' }],
+  agencyDesk: [{}],
+  office: [{}],
+  credits: [{}],
+  plan: [{}],
+  orders: [{}],
+  order: [{ reference: 'HN-ABCDEFGH2345' }],
 };

@@ -22,6 +22,21 @@ describe('createRouteTable', () => {
     expect(table.match(path)).toMatchObject({ kind: 'route', route: { name, params, owner: 'news' } });
   });
 
+  it('finds paths that begin with a parameter beside a word at the same place', () => {
+    const both = createRouteTable({
+      guides: { guide: { path: 'acheter/guide' }, help: { path: 'annonce/aide' } },
+      '': ADDRESS_TABLE[''] ?? {},
+    });
+    const pageOf = (path: string) => {
+      const match = both.match(path);
+      return match.kind === 'notFound' ? null : match.route.name;
+    };
+    expect(pageOf('/acheter/guide')).toBe('guide');
+    expect(pageOf('/acheter/appartements/tunis/g-22')).toBe('listing');
+    expect(pageOf('/annonce/acheter/maisons/a/b/c/d/word1')).toBe('ad');
+    expect(pageOf('/acheter/unknown')).toBeNull();
+  });
+
   it.each([
     ['/prices', '/prix'],
     ['/en/prix', '/en/prices'],

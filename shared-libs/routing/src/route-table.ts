@@ -114,10 +114,12 @@ export function createRouteTable(data: RouteTableData): RouteTable {
   };
 
   function find(segments: readonly string[]): { row: Row; params: Record<string, unknown> } | null {
-    const candidates = byFirst.get(segments[0]?.toLowerCase() ?? '') ?? translated;
-    for (const { row, pattern } of candidates) {
-      const params = pattern.parse(segments);
-      if (params !== null) return { row, params };
+    // A word at the start comes before a parameter there, and never hides the other paths that begin with one.
+    for (const candidates of [byFirst.get(segments[0]?.toLowerCase() ?? '') ?? [], translated]) {
+      for (const { row, pattern } of candidates) {
+        const params = pattern.parse(segments);
+        if (params !== null) return { row, params };
+      }
     }
     return null;
   }

@@ -80,7 +80,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   // Kinds of answers that a change of one remote makes old for another; a remote adds its own with `enhanceEndpoints`.
-  tagTypes: ['Profile', 'Draft', 'Ad'],
+  tagTypes: ['Profile', 'Draft', 'Ad', 'Agency'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

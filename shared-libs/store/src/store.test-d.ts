@@ -32,7 +32,7 @@ const answer = store.dispatch(remote.endpoints.greeting.initiate({ name: 'Houni'
 expectTypeOf((await answer).data).toEqualTypeOf<{ text: string } | undefined>();
 expectTypeOf(remote.useGreetingQuery).parameter(0).toExtend<{ name: string } | symbol>();
 // @ts-expect-error the argument of the call
-store.dispatch(remote.endpoints.greeting.initiate({}));
+void store.dispatch(remote.endpoints.greeting.initiate({}));
 // @ts-expect-error tags are listed in the slice
 remote.util.invalidateTags(['Weather']);
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { Anchor } from './anchor.tsx';
 import type { AnchorProps } from './anchor.tsx';
 import { Icon } from './icon.tsx';
@@ -15,7 +15,8 @@ interface StyleProps {
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
-  icon?: IconName;
+  /** Before the text: the name of an icon, or a logo. */
+  icon?: IconName | ReactElement;
   iconEnd?: IconName;
 }
 
@@ -87,7 +88,7 @@ function styleOf({ variant = 'primary', size, block }: StyleProps) {
 function Content({ icon, iconEnd, children }: Pick<StyleProps, 'icon' | 'iconEnd'> & { children: ReactNode }) {
   return (
     <>
-      {icon && <Icon name={icon} />}
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
       {textElement(children)}
       {iconEnd && <Icon name={iconEnd} />}
     </>

@@ -12,7 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination, pageWindow } from './pagination.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, pictureSrcSet } from './picture.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SelectField } from './select-field.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -76,14 +76,19 @@ describe('Picture', () => {
     alt: 'A villa',
   };
 
-  it('offers AVIF before WebP and reserves its space', () => {
-    const html = markup(<Picture photo={photo} sizes="50vw" />);
-    expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'));
-    expect(html).toContain('http://media/demo/villa-320.avif 320w, http://media/demo/villa-640.avif 640w');
+  it('offers AVIF in a few widths, WebP in one, and reserves its space', () => {
+    const widths = [160, 320, 480, 640, 960, 1280, 1600];
+    const html = markup(<Picture photo={{ ...photo, widths }} sizes="50vw" />);
+    const offered = [320, 640, 960, 1600].map((width) => `${photo.base}-${width}.avif ${width}w`).join(', ');
+    expect(html).toContain(`<source type="image/avif" srcSet="${offered}" sizes="50vw"/><img `);
     expect(html).toContain('width="1600" height="1200"');
     expect(html).toContain('background:#aabbcc');
     expect(html).toContain('loading="lazy"');
     expect(html).toContain('src="http://media/demo/villa-960.webp"');
+  });
+
+  it('offers the largest file of a small picture', () => {
+    expect(pictureSrcSet({ base: photo.base, widths: [160, 200] })).toBe(`${photo.base}-200.avif 200w`);
   });
 
   it('has a high fetch priority if it is the first of the page', () => {

@@ -23,3 +23,13 @@ export function scrollToCentre(element: Element): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
 }
+
+/** Focuses a control by its id and opens the sections that hide it. Nothing if there is none. */
+export function focusControl(form: HTMLElement | null, id: string): void {
+  const control = form?.querySelector(`[id="${CSS.escape(id)}"]`);
+  if (!(control instanceof HTMLElement)) return;
+  for (let section = control.closest('details'); section; section = section.parentElement?.closest('details') ?? null)
+    section.open = true;
+  scrollToCentre(control);
+  control.focus({ preventScroll: true });
+}

@@ -60,12 +60,10 @@ const ALL = Object.keys({
   compass: 0,
   people: 0,
   message: 0,
-  'heart-filled': 0,
   verified: 0,
-  whatsapp: 0,
 } satisfies Record<IconName, 0>) as IconName[]; // the keys of that record
 
-const NETWORKS = ['twitter', 'facebook', 'instagram', 'youtube'] as const;
+const NETWORKS = ['whatsapp', 'twitter', 'facebook', 'instagram', 'youtube'] as const;
 
 export default {
   title: 'Icons',
@@ -92,7 +90,7 @@ export default {
     ),
     'in the colour of the text': () => (
       <span css={{ color: color.bougainvillea }}>
-        <Icon name="heart-filled" />
+        <Icon name="verified" />
       </span>
     ),
     sizes: () => (

@@ -1,5 +1,5 @@
 /**
- * Line icons on a 24-px grid, stroke 1.75. Each value is the `d` of one path; solid icons (brand logos, the verified
+ * Line icons on a 24-px grid, stroke 1.75. Each value is the `d` of one path; solid icons (the verified
  * badge) have a fill instead of a stroke.
  */
 const LINE = {
@@ -67,11 +67,8 @@ const LINE = {
 } as const;
 
 const SOLID = {
-  'heart-filled': 'M12 21s-8.5-5-8.5-11.2A5.2 5.2 0 0 1 12 6.2a5.2 5.2 0 0 1 8.5 3.6C20.5 16 12 21 12 21Z',
   verified:
     'm12 2 2.5 2 3.2-.2 1 3 2.6 1.9-1 3.1 1 3.1-2.6 1.9-1 3-3.2-.2L12 21.6l-2.5-2-3.2.2-1-3-2.6-1.9 1-3.1-1-3.1 2.6-1.9 1-3 3.2.2L12 2Zm-1.2 13.6 5.3-5.3-1.3-1.3-4 4-1.9-1.9-1.3 1.3 3.2 3.2Z',
-  whatsapp:
-    'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm0 1.7a7.3 7.3 0 1 1-3.9 13.5l-.3-.2-2.4.6.7-2.3-.2-.4A7.3 7.3 0 0 1 12 4.7ZM8.9 7.8c-.2 0-.5.1-.7.4-.3.3-.9.9-.9 2.1s.9 2.5 1 2.6c.2.2 1.8 2.8 4.4 3.8 2.1.8 2.6.7 3 .6.5 0 1.5-.6 1.7-1.2.2-.6.2-1.1.2-1.2-.1-.1-.3-.2-.5-.3l-1.7-.8c-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6 6 0 0 1-3-2.7c-.2-.3 0-.5.1-.6l.4-.5.3-.4v-.5l-.8-1.9c-.2-.4-.4-.4-.6-.4h-.5Z',
 } as const;
 
 /** Directional icons: mirrored on right-to-left pages. */

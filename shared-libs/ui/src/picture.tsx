@@ -15,9 +15,16 @@ export interface PicturePhoto {
   alt: string;
 }
 
-/** The `srcset` of a photo in one format; the document head uses it to preload the first picture. */
-export function pictureSrcSet(photo: Pick<PicturePhoto, 'base' | 'widths'>, format: 'avif' | 'webp'): string {
-  return photo.widths.map((width) => `${photo.base}-${width}.${format} ${width}w`).join(', ');
+/** The widths, in pixels, that a `srcset` offers besides the largest: those of a card, of a phone, and of its sharp screen. */
+const OFFERED_WIDTHS: ReadonlySet<number> = new Set([320, 640, 960]);
+
+/** The AVIF `srcset` of a photo, at most four widths; the document head uses it to preload the first picture. */
+export function pictureSrcSet({ base, widths }: Pick<PicturePhoto, 'base' | 'widths'>): string {
+  const largest = widths.at(-1);
+  return widths
+    .filter((width) => width === largest || OFFERED_WIDTHS.has(width))
+    .map((width) => `${base}-${width}.avif ${width}w`)
+    .join(', ');
 }
 
 export interface PictureProps {
@@ -35,13 +42,12 @@ export interface PictureProps {
 
 const MIDDLE_WIDTH = 800;
 
-/** A photo in AVIF and WebP that reserves its space while it loads. */
+/** A photo in AVIF, and in one WebP file for browsers without it, that reserves its space while it loads. */
 export function Picture({ photo, sizes, priority, ratio, alt, className }: PictureProps) {
   const fallback = photo.widths.find((width) => width >= MIDDLE_WIDTH) ?? photo.widths.at(-1) ?? photo.width;
   return (
     <picture className={className ? `pic ${className}` : 'pic'}>
-      <source type="image/avif" srcSet={pictureSrcSet(photo, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet(photo, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcSet(photo)} sizes={sizes} />
       <img
         src={`${photo.base}-${fallback}.webp`}
         alt={alt ?? photo.alt}

@@ -2,10 +2,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { isbotNaive } from 'isbot';
 import { identifyRequest } from '@houni/api-client/requests/statistics';
+import type { ShellRuntime } from '@houni/remote';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
 import { selectUser, sessionExpired, withToken } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
-import type { DeferredContext } from '../browser/deferred-context.ts';
+import type { KeyValueStorage } from '@houni/store/key-value-storage';
+import type { BrowserSession } from '../session/browser-session.ts';
 import { saveChoice } from '../components/save-choice.ts';
 import { consentCookie, consentValue, createConsent, storeConsent, readConsent } from './consent.ts';
 import type { Consent } from './consent.ts';
@@ -13,6 +15,12 @@ import { consentQuestion } from './consent-question.tsx';
 import { CONSENT_ATTRIBUTE } from './consent-cookie.ts';
 import { deleteIdentity, identify } from './identify.ts';
 import { saveConsent } from './save-consent.ts';
+
+/** What the visit statistics need of a page. */
+export interface AnalyticsContext {
+  runtime: ShellRuntime;
+  session: BrowserSession;
+}
 
 export interface Analytics {
   /** Opens the consent banner; `opener` gets the focus back when it closes. */
@@ -23,7 +31,7 @@ export interface Analytics {
  * The visit statistics of a page: shows the consent banner to visitors who have not decided, and identifies
  * signed-in users who have agreed. Bots do not see the banner.
  */
-export function createAnalytics({ runtime, session }: DeferredContext): Analytics {
+export function createAnalytics({ runtime, session }: AnalyticsContext): Analytics {
   const { store, locale, config } = runtime;
   const storage = browserStorage();
   /** Runs tasks in sequence, so that a withdrawn consent also deletes an identity that was being stored. */
@@ -56,13 +64,6 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
     }
   }
 
-  async function applyChoice(choice: Consent['choice']): Promise<void> {
-    const consent = createConsent(choice, Date.now());
-    saveChoice(consentCookie(consent, new URL(location.href), config.siteUrl), { consent: consentValue(consent) });
-    await storeConsent(storage, consent);
-    if (choice === 'refused') await deleteIdentity(storage);
-  }
-
   function enqueue(task: () => Promise<void>): void {
     queue = queue.then(task).catch((error: unknown) => {
       console.warn('The consent could not be applied completely.', error);
@@ -90,7 +91,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
       onClose: close,
       onDecide: (choice) => {
         close();
-        enqueue(() => applyChoice(choice));
+        enqueue(() => applyChoice(choice, config.siteUrl, storage));
         enqueue(sync);
       },
     });
@@ -116,4 +117,11 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
   if (isbotNaive(navigator.userAgent)) document.documentElement.removeAttribute(CONSENT_ATTRIBUTE);
   else showConsent(null);
   return { showConsent };
+}
+
+async function applyChoice(choice: Consent['choice'], siteUrl: string, storage: KeyValueStorage): Promise<void> {
+  const consent = createConsent(choice, Date.now());
+  saveChoice(consentCookie(consent, new URL(location.href), siteUrl), { consent: consentValue(consent) });
+  await storeConsent(storage, consent);
+  if (choice === 'refused') await deleteIdentity(storage);
 }

@@ -1,5 +1,5 @@
 import { consentCookie, createConsent, storeConsent, readConsent } from './consent.ts';
-import { CONSENT_SCRIPT } from './consent-script.ts';
+import { CONSENT_SCRIPT } from '../render/consent-script.ts';
 
 const DAY = 24 * 3_600_000;
 const start = Date.parse('2026-03-07T10:00:00Z');

@@ -1,14 +1,14 @@
 import { deferred } from '@houni/remote/deferred';
 import { selectUser } from '@houni/store';
-import type { DeferredContext } from '../browser/deferred-context.ts';
+import type { AnalyticsContext } from './analytics.tsx';
 import { CONSENT_ATTRIBUTE } from './consent-cookie.ts';
-import { PRIVACY_CHOICES } from './privacy-choices.ts';
+import { PRIVACY_CHOICES } from '../components/privacy-choices.ts';
 
 /**
  * Loads the code of the visit statistics when it is needed: for visitors who have not decided, for signed-in users, and for
  * a click on a link to the privacy choices. Previews are not counted.
  */
-export function startAnalytics(context: DeferredContext): void {
+export function startAnalytics(context: AnalyticsContext & { state: { set: { preview: object | null } } }): void {
   if (context.state.set.preview) return;
   const { store } = context.runtime;
   const analytics = deferred(() =>

@@ -8,6 +8,7 @@ import { nextTask } from '@houni/remote/next-task';
 import { matchPath, setRoutes } from '@houni/routing/match';
 import { makeStore, selectUser } from '@houni/store';
 import type { HouniStore } from '@houni/store';
+import type { PinnedSet } from '../render/render-request.ts';
 import { createBrowserSession } from '../session/browser-session.ts';
 import { loadDeferredFeatures } from './load-deferred-features.ts';
 import { readDocumentState } from './document-state.ts';
@@ -74,15 +75,14 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
       },
       reload: reloadOnce,
     },
-    renderFallback: ({ html }) => (
-      <Suspense>
-        <BrowserSlotFallback
-          html={location.pathname + location.search === openedAt ? html : null}
-          i18n={i18n}
-          locale={locale}
-        />
-      </Suspense>
-    ),
+    renderFallback: ({ html }) => {
+      const isOpenedPage = location.pathname + location.search === openedAt;
+      return (
+        <Suspense>
+          <BrowserSlotFallback html={isOpenedPage ? html : null} i18n={i18n} locale={locale} />
+        </Suspense>
+      );
+    },
     reportError,
   };
 
@@ -93,27 +93,10 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   // single-spa calls `activeWhen` at each registration.
   let hasNavigated = false;
   for (const name of remotes) {
-    registerApplication<{ shell: ShellRuntime }>({
-      name,
-      app: () => loadLifecycles(set, name) as Promise<never>, // single-spa's types want its own props type
-      activeWhen: ({ pathname }) => {
-        const match = matchPath(pathname);
-        if (match.kind !== 'route' || match.route.owner !== name) return false;
-        // A slot that the server filled with an error or a fallback stays until the visitor navigates.
-        return pathname + location.search !== openedAt || state.slot === name || hasNavigated;
-      },
-      customProps: { shell: runtime } satisfies Omit<RemoteProps, 'name'>,
-    });
+    // A slot that the server filled with an error or a fallback stays until the visitor navigates.
+    registerRemote(name, { set, runtime, mayMount: (url) => url !== openedAt || state.slot === name || hasNavigated });
   }
-
-  addErrorHandler((error) => {
-    const name = 'appOrParcelName' in error ? String(error.appOrParcelName) : 'shell';
-    reportError(error, { remote: name, phase: 'load' });
-    const slot = document.getElementById(SLOT_ID);
-    // The server's HTML stays usable, so the page reloads only if the slot does not show this remote's HTML.
-    if (slot && slot.dataset.server !== name) reloadOnce();
-    else if (slot) markHydrationFailed(slot);
-  });
+  addErrorHandler(handleLoadError);
 
   addEventListener('single-spa:before-routing-event', (event) => {
     const { newUrl, oldUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail; // single-spa's documented detail
@@ -135,6 +118,34 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   await nextTask();
   start({ urlRerouteOnly: true });
   void scriptsEnded.then(() => loadDeferredFeatures({ runtime, state, session, remotes }));
+}
+
+interface RemoteRegistration {
+  set: PinnedSet;
+  runtime: ShellRuntime;
+  /** Whether the remote may fill the slot at this path with query, which is one of its own. */
+  mayMount(url: string): boolean;
+}
+
+function registerRemote(name: string, { set, runtime, mayMount }: RemoteRegistration): void {
+  registerApplication<{ shell: ShellRuntime }>({
+    name,
+    app: () => loadLifecycles(set, name) as Promise<never>, // single-spa's types want its own props type
+    activeWhen: ({ pathname }) => {
+      const match = matchPath(pathname);
+      return match.kind === 'route' && match.route.owner === name && mayMount(pathname + location.search);
+    },
+    customProps: { shell: runtime } satisfies Omit<RemoteProps, 'name'>,
+  });
+}
+
+function handleLoadError(error: Error): void {
+  const name = 'appOrParcelName' in error ? String(error.appOrParcelName) : 'shell';
+  reportError(error, { remote: name, phase: 'load' });
+  const slot = document.getElementById(SLOT_ID);
+  // The server's HTML stays usable, so the page reloads only if the slot does not show this remote's HTML.
+  if (slot && slot.dataset.server !== name) reloadOnce();
+  else if (slot) markHydrationFailed(slot);
 }
 
 interface RoutingDetail {

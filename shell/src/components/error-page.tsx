@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
-import { statusMessage } from '../render/status-message.ts';
+import { statusMessage } from './status-message.ts';
 import { ErrorIllustration } from './error-illustration.tsx';
 import { searchLinks } from './site-links.ts';
 import { ErrorPageLinks } from './error-page-links.tsx';

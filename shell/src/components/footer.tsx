@@ -8,11 +8,11 @@ import { NetworkLogo } from '@houni/ui/network-logo.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { tooltipStyle } from '@houni/ui/tooltip-style';
 import { Logo } from '@houni/ui/logo.tsx';
-import { PRIVACY_CHOICES } from '../analytics/privacy-choices.ts';
+import { PRIVACY_CHOICES } from './privacy-choices.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterFormProps } from './newsletter-form.tsx';
-import type { PostedNewsletter } from '../render/posted-form.ts';
+import type { PostedNewsletter } from './posted-newsletter.ts';
 import { Folding } from './folding.tsx';
 import { POPULAR_PLACES } from './popular-places.ts';
 import { holidayRentals, homesIn, isHomePath, siteLinks, siteOrigin } from './site-links.ts';
@@ -111,15 +111,40 @@ export function Footer({
   onSubscribed,
 }: FooterProps) {
   const { t } = useT('shell');
+  const subscription = newsletter ?? (new URLSearchParams(search).get('newsletter') === 'done' ? 'done' : null);
+
+  return (
+    <footer css={footerStyle}>
+      <Container>
+        <div css={grid}>
+          <LinkColumns locale={locale} path={path} siteUrl={siteUrl} />
+          <section css={wide} aria-labelledby="newsletter-title">
+            <Folding title={t('newsletter.title')} titleId="newsletter-title" open={subscription !== null}>
+              <div>
+                <p css={soft}>{t('newsletter.intro')}</p>
+                <NewsletterForm
+                  locale={locale}
+                  apiUrl={apiUrl}
+                  page={path + search}
+                  posted={subscription}
+                  onSubscribed={onSubscribed}
+                />
+              </div>
+            </Folding>
+          </section>
+        </div>
+        <BottomRow locale={locale} social={addresses} developer={developer} />
+      </Container>
+    </footer>
+  );
+}
+
+function LinkColumns({ locale, path, siteUrl }: Pick<FooterProps, 'locale' | 'path' | 'siteUrl'>) {
+  const { t } = useT('shell');
   const origin = siteOrigin(path, siteUrl);
   const links = siteLinks(locale, origin);
-  const subscription = newsletter ?? (new URLSearchParams(search).get('newsletter') === 'done' ? 'done' : null);
   // On the home page the shortcuts are anchors, so nothing is loaded; with JavaScript they scroll smoothly.
   const home = isHomePath(path) ? '' : links.home;
-  const scroll = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
-    if (!href.startsWith('#') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (scrollToSection(href.slice(1))) event.preventDefault();
-  };
   const groups = [
     {
       title: t('footer.about'),
@@ -154,68 +179,60 @@ export function Footer({
   ];
 
   return (
-    <footer css={footerStyle}>
-      <Container>
-        <div css={grid}>
-          <div css={columns}>
-            {groups.map((group) => (
-              <nav key={group.title} css={column} aria-label={group.title}>
-                <Folding title={group.title}>
-                  <div css={list}>
-                    {group.links.map(({ href, text }) => (
-                      <a key={text} css={link} href={href} onClick={(event) => scroll(event, href)}>
-                        {text}
-                      </a>
-                    ))}
-                  </div>
-                </Folding>
-              </nav>
-            ))}
-          </div>
-          <section css={wide} aria-labelledby="newsletter-title">
-            <Folding title={t('newsletter.title')} titleId="newsletter-title" open={subscription !== null}>
-              <div>
-                <p css={soft}>{t('newsletter.intro')}</p>
-                <NewsletterForm
-                  locale={locale}
-                  apiUrl={apiUrl}
-                  page={path + search}
-                  posted={subscription}
-                  onSubscribed={onSubscribed}
-                />
-              </div>
-            </Folding>
-          </section>
-        </div>
-        <div css={bottomRow}>
-          <div>
-            <Logo arabic={locale === 'ar'} />
-            <p css={soft}>{t('footer.tagline')}</p>
-          </div>
-          <nav css={social} aria-label={t('footer.follow')}>
-            {NETWORKS.map(({ key, name }) => (
-              <a
-                key={key}
-                css={[tooltipStyle, socialLink]}
-                data-tip={name}
-                href={addresses[key]}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={t('footer.socialLink', { network: name })}
-              >
-                <NetworkLogo name={key} />
-              </a>
-            ))}
-          </nav>
-          <p css={soft}>
-            © 2024 {t('common:brand')}. {t('footer.rights')} · {t('footer.credit')}{' '}
-            <a css={credit} href={developer.url} target="_blank" rel="noopener noreferrer">
-              <bdi>{developer.name}</bdi>
-              <span className="vh"> ({t('common:navigation.externalLink')})</span>
-            </a>
-          </p>
-        </div>
-      </Container>
-    </footer>
+    <div css={columns}>
+      {groups.map((group) => (
+        <nav key={group.title} css={column} aria-label={group.title}>
+          <Folding title={group.title}>
+            <div css={list}>
+              {group.links.map(({ href, text }) => (
+                <a key={text} css={link} href={href} onClick={(event) => scroll(event, href)}>
+                  {text}
+                </a>
+              ))}
+            </div>
+          </Folding>
+        </nav>
+      ))}
+    </div>
   );
+}
+
+function BottomRow({ locale, social: addresses, developer }: Pick<FooterProps, 'locale' | 'social' | 'developer'>) {
+  const { t } = useT('shell');
+  return (
+    <div css={bottomRow}>
+      <div>
+        <Logo arabic={locale === 'ar'} />
+        <p css={soft}>{t('footer.tagline')}</p>
+      </div>
+      <nav css={social} aria-label={t('footer.follow')}>
+        {NETWORKS.map(({ key, name }) => (
+          <a
+            key={key}
+            css={[tooltipStyle, socialLink]}
+            data-tip={name}
+            href={addresses[key]}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('footer.socialLink', { network: name })}
+          >
+            <NetworkLogo name={key} />
+          </a>
+        ))}
+      </nav>
+      <p css={soft}>
+        © 2024 {t('common:brand')}. {t('footer.rights')} · {t('footer.credit')}{' '}
+        <a css={credit} href={developer.url} target="_blank" rel="noopener noreferrer">
+          <bdi>{developer.name}</bdi>
+          <span className="vh"> ({t('common:navigation.externalLink')})</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Follows a link to a section of this page by scrolling, unless it is opened elsewhere. */
+function scroll(event: MouseEvent<HTMLAnchorElement>, href: string): void {
+  if (!href.startsWith('#') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (scrollToSection(href.slice(1))) event.preventDefault();
 }

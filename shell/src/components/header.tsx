@@ -101,7 +101,7 @@ export function Header(props: HeaderProps) {
   const pathWithQuery = path + query;
   const signin = `${links.signin}?redirect=${encodeURIComponent(pathWithQuery)}`;
   const languages = languageLinks(pathWithQuery, props.languageLinks);
-  const profile = { locale, dashboardUrl, saved: links.saved };
+  const profile = { locale, dashboardUrl, saved: links.saved, isStaff: user?.role !== undefined };
   // French pages have two addresses; links use the one without prefix.
   const current = path.replace(/^\/fr(?=\/|$)/, '') || '/';
   const flatshares = origin + listingPath({ transaction: 'FLAT', category: 'LOGEMENTS', place: null }, locale);

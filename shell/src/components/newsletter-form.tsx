@@ -11,7 +11,7 @@ import { isCancelled, withProofOfWork } from '@houni/store/with-proof-of-work';
 import { Alert } from '@houni/ui/alert.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import type { PostedNewsletter } from '../render/posted-form.ts';
+import type { PostedNewsletter } from './posted-newsletter.ts';
 
 const formStyle = css({ display: 'grid', gap: space[3], alignContent: 'start' });
 const row = css({

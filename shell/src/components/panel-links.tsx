@@ -16,7 +16,8 @@ import type { LanguageLinks } from './language-selector.tsx';
 import { menuItemStyle } from './menu-style.ts';
 import { ProfileLinks } from './profile-menu.tsx';
 import type { ProfileLinksProps } from './profile-menu.tsx';
-import { dashboardLinks, holidayRentals } from './site-links.ts';
+import { dashboardLinks } from './dashboard-links.ts';
+import { holidayRentals } from './site-links.ts';
 import type { siteLinks } from './site-links.ts';
 
 const part = css({

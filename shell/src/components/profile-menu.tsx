@@ -3,10 +3,11 @@ import type { SessionUser } from '@houni/contracts/account';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
 import { initialsOf } from '@houni/ui/initials-of';
 import { color, font, radius, space } from '@houni/ui/tokens';
 import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
-import { dashboardLinks } from './site-links.ts';
+import { dashboardLinks } from './dashboard-links.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
@@ -38,20 +39,36 @@ const avatar = css({
   '& > img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
+const BUYING = [
+  ['credits', 'credit', 'header.myCredits'],
+  ['plan', 'tag', 'header.myPlan'],
+  ['orders', 'document', 'header.myOrders'],
+] as const satisfies [keyof ReturnType<typeof dashboardLinks>, IconName, string][];
+
 export interface ProfileLinksProps {
   locale: Locale;
   dashboardUrl: string;
   /** The page of the favourites. */
   saved: string;
+  /** Staff see the way to the back office. */
+  isStaff: boolean;
   onLogout?: (() => void) | undefined;
 }
 
 /** Links to the signed-in user's pages, and the sign-out button. */
-export function ProfileLinks({ locale, dashboardUrl, saved, onLogout }: ProfileLinksProps) {
+export function ProfileLinks({ locale, dashboardUrl, saved, isStaff, onLogout }: ProfileLinksProps) {
   const { t } = useT('shell');
   const links = dashboardLinks(locale, dashboardUrl);
   return (
     <ul role="list">
+      {isStaff && (
+        <li>
+          <a css={menuItemStyle} href={links.office}>
+            <Icon name="building" />
+            {t('header.office')}
+          </a>
+        </li>
+      )}
       <li>
         <a css={menuItemStyle} href={links.profile}>
           <Icon name="user" />
@@ -83,6 +100,14 @@ export function ProfileLinks({ locale, dashboardUrl, saved, onLogout }: ProfileL
           {t('header.mySearches')}
         </a>
       </li>
+      {BUYING.map(([page, icon, text]) => (
+        <li key={page}>
+          <a css={menuItemStyle} href={links[page]}>
+            <Icon name={icon} />
+            {t(text)}
+          </a>
+        </li>
+      ))}
       <li>
         {/* A form, so that it works before hydration and without JavaScript. */}
         <form

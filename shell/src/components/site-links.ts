@@ -43,16 +43,6 @@ export function homesIn(governorate: PlaceRef, locale: Locale): string {
   return listingPath({ transaction: 'SALE', category: 'LOGEMENTS', place: { governorate } }, locale);
 }
 
-/** Addresses of the signed-in user's pages on the dashboard host. */
-export function dashboardLinks(locale: Locale, dashboardUrl: string) {
-  return {
-    profile: dashboardUrl + buildPath('profile', {}, locale),
-    userAds: dashboardUrl + buildPath('userAds', {}, locale),
-    messages: dashboardUrl + buildPath('messages', {}, locale),
-    savedSearches: dashboardUrl + buildPath('savedSearches', {}, locale),
-  };
-}
-
 /**
  * The origin of links to the site: empty on pages of the site, whose links work on any host; the site's URL on pages of
  * the dashboard, which has its own host.

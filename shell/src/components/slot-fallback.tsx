@@ -6,7 +6,7 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { font, space } from '@houni/ui/tokens';
-import { statusMessage } from '../render/status-message.ts';
+import { statusMessage } from './status-message.ts';
 import { ErrorPageLinks } from './error-page-links.tsx';
 
 const page = css({ display: 'grid', gap: space[8], paddingBlockEnd: space.section });

@@ -67,11 +67,6 @@ export function ContactForm({
 }: ContactFormProps) {
   const { t } = useT('site');
   const { fields, reference, locale } = initial;
-  const problem = (field: ContactField): ReactNode => {
-    const error = errors[field];
-    if (error === undefined) return undefined;
-    return error === 'refused' ? t('contact.refused') : t(`common:form.errors.${error}`, { ...MESSAGE_LENGTH });
-  };
   return (
     <form
       css={formStyle}
@@ -93,6 +88,29 @@ export function ContactForm({
         </FormAlert>
       )}
       <input type="hidden" name="form" value="contact" />
+      <ContactInputs fields={fields} errors={errors} />
+      {reference && <p css={soft}>{t('contact.reference', { reference })}</p>}
+      <div css={action}>
+        <LimitedButton type="submit" icon="mail" size="lg" {...(busy && { busy })}>
+          {t('contact.send')}
+        </LimitedButton>
+        <p css={soft}>
+          {t('contact.privacy')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.privacyLink')}</a>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function ContactInputs({ fields, errors }: Pick<InitialContactForm, 'fields' | 'errors'>) {
+  const { t } = useT('site');
+  const problem = (field: ContactField): ReactNode => {
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    return error === 'refused' ? t('contact.refused') : t(`common:form.errors.${error}`, { ...MESSAGE_LENGTH });
+  };
+  return (
+    <>
       <SelectField
         id="contact-subject"
         name="subject"
@@ -153,16 +171,7 @@ export function ContactForm({
         required
         error={problem('message')}
       />
-      {reference && <p css={soft}>{t('contact.reference', { reference })}</p>}
-      <div css={action}>
-        <LimitedButton type="submit" icon="mail" size="lg" {...(busy && { busy })}>
-          {t('contact.send')}
-        </LimitedButton>
-        <p css={soft}>
-          {t('contact.privacy')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.privacyLink')}</a>
-        </p>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { declarationOf, matchPath } from '@houni/routing/match';
-import type { DeferredContext } from '../browser/deferred-context.ts';
+import type { ShellRuntime } from '@houni/remote';
+import type { DocumentState } from '../render/document-html.ts';
 import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';
 import type { VisitMessage } from './worker-messages.ts';
 import { WORKER_ADDRESS } from './worker-settings.ts';
@@ -8,7 +9,7 @@ import { WORKER_ADDRESS } from './worker-settings.ts';
  * Registers the service worker and sends it the visited pages. Previews register none. If the operator has switched the
  * worker off, an earlier one is removed.
  */
-export function startOffline({ runtime, state }: DeferredContext): void {
+export function startOffline({ runtime, state }: { runtime: ShellRuntime; state: Pick<DocumentState, 'set'> }): void {
   handleConnectionChanges();
   if (state.set.preview || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -6,12 +6,12 @@ import { headHtml } from './head-html.ts';
 import { currentRoutes, declarationOf } from '@houni/routing/match';
 import type { RouteTableData } from '@houni/routing/route-table';
 import type { PageHead } from './head-html.ts';
-import { installHtml } from '../offline/install-html.ts';
+import { installHtml } from './install-html.ts';
 import type { AlternateLinks } from './alternate-links.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
-import { CONSENT_CSS, CONSENT_SCRIPT } from '../analytics/consent-script.ts';
+import { CONSENT_CSS, CONSENT_SCRIPT } from './consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
 import { RETURNING_SCRIPT } from './returning-script.ts';
 import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
@@ -70,46 +70,58 @@ function withoutPages(remotes: RenderRequest['set']['remotes']): RenderRequest['
   return Object.fromEntries(Object.entries(remotes).map(([name, files]) => [name, { ...files, pages: {} }]));
 }
 
-/** The HTML document around header, slot and footer. */
-export function documentHtml(parts: DocumentParts): string {
-  const { request, slot } = parts;
-  const { locale, shell, set } = request;
-  const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
-  const page = request.target.kind === 'route' ? (remote?.pages[request.target.route.name] ?? []) : [];
-  const isOffline = request.target.kind === 'offline';
-  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...page] : [])];
-  const documentState: DocumentState = {
+function stateOf(parts: DocumentParts): DocumentState {
+  const { request } = parts;
+  const { target, set } = request;
+  const isOffline = target.kind === 'offline';
+  return {
     store: parts.state,
     resources: isOffline ? {} : parts.resources,
-    locale,
+    locale: request.locale,
     config: request.config,
     // The chunk of this page is among the scripts above; the remote's runtime knows the others.
     set: { ...set, remotes: withoutPages(set.remotes) },
     routes: isOffline ? {} : currentRoutes(),
-    shell: shell.version,
-    target: request.target,
+    shell: request.shell.version,
+    target,
     ...(request.redirectedPaths && { redirectedPaths: request.redirectedPaths }),
-    slot,
+    slot: parts.slot,
     alternateLinks: parts.alternateLinks,
     ...(request.posted?.form === 'newsletter' && { posted: request.posted }),
   };
-  const pending = ` ${CLICK_REPLAY.rootAttribute}="${CLICK_REPLAY.pending}"`;
-  const isHome = request.target.kind === 'route' && request.target.route.name === 'home';
-  const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
+}
+
+/** The document from its start to the end of its head. */
+function headOf({ request, head, siteName, styles, consent }: DocumentParts): string {
+  const { locale, shell, target, config } = request;
+  const isArabic = locale === 'ar';
+  const route = target.kind === 'route' ? target.route.name : null;
+  const font = fontFiles.find(({ subset }) => subset === (isArabic ? 'arabic' : 'latin'));
   return [
     `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"${shell.worker === 'off' ? ' data-worker="off"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headHtml(parts.head, { siteUrl: request.config.siteUrl, siteName: parts.siteName, locale }),
+    headHtml(head, { siteUrl: config.siteUrl, siteName, locale }),
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
-    `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
-    parts.styles,
-    installHtml(
-      locale,
-      request.target.kind === 'route' && declarationOf(request.target.route.name).host === 'dashboard',
-    ),
-    isOffline ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
-    parts.consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
-    isHome ? `<script>${RETURNING_SCRIPT}</script>` : '',
+    `<style>${globalCss({ fontBase: shell.fontBase, isArabic })}</style>`,
+    styles,
+    installHtml(locale, route !== null && declarationOf(route).host === 'dashboard'),
+    target.kind === 'offline' ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
+    consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
+    route === 'home' ? `<script>${RETURNING_SCRIPT}</script>` : '',
+  ].join('');
+}
+
+/** The HTML document around header, slot and footer. */
+export function documentHtml(parts: DocumentParts): string {
+  const { request, slot } = parts;
+  const { shell, set } = request;
+  const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
+  const page = request.target.kind === 'route' ? (remote?.pages[request.target.route.name] ?? []) : [];
+  const isOffline = request.target.kind === 'offline';
+  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...page] : [])];
+  const pending = ` ${CLICK_REPLAY.rootAttribute}="${CLICK_REPLAY.pending}"`;
+  return [
+    headOf(parts),
     '</head><body>',
     // First in the document, so that the keyboard reaches it before the header.
     parts.consent && `<div id="statistics-question"${pending}>${parts.consent}</div>`,
@@ -117,7 +129,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? pending : ''}>${parts.content}</main>`,
     `<div id="footer"${isOffline ? '' : pending}>${parts.footer}</div>`,
     '<div id="announcer" aria-live="polite" class="visually-hidden"></div>',
-    `<script type="application/json" id="houni-state">${jsonForScript(documentState)}</script>`,
+    `<script type="application/json" id="houni-state">${jsonForScript(stateOf(parts))}</script>`,
     // Must come after the state, which the scripts read.
     isOffline ? '' : startedScripts(scripts),
     '</body></html>',

@@ -33,7 +33,11 @@ beforeEach(() => {
 const route: Route = { name: 'blog', params: { page: 1 }, owner: 'blog', locale: 'it', prefix: 'it' };
 const marks: (string | null)[] = [];
 
-async function submit(handler: (context: FormContext) => Promise<never>, more: Partial<FormRequest> = {}) {
+async function submit(
+  handler: (context: FormContext) => Promise<never>,
+  more: Partial<FormRequest> = {},
+  deadline?: number,
+) {
   const remote = { name: 'blog', forms: { letter: handler } } as unknown as ServerRemoteDefinition; // only its forms are read
   const request = {
     route,
@@ -43,7 +47,7 @@ async function submit(handler: (context: FormContext) => Promise<never>, more: P
     ip: '198.51.100.7',
     apiUrl,
   };
-  return handleForm({ ...request, ...more }, new Map([['blog', remote]]), (mark) => marks.push(mark));
+  return handleForm({ ...request, ...more }, new Map([['blog', remote]]), (mark) => marks.push(mark), deadline);
 }
 
 describe('handleForm', () => {
@@ -84,5 +88,12 @@ describe('handleForm', () => {
     const never = async () => Promise.reject(new Error('not expected'));
     expect(await submit(never, { fields: { form: 'other' } })).toBeNull();
     expect(await submit(never, { fields: { form: 'toString' } })).toBeNull();
+  });
+
+  it('rejects when the handler never answers', async () => {
+    await expect(submit(() => new Promise(() => undefined), {}, 20)).rejects.toThrow(
+      'the form letter of blog took longer than 20 ms',
+    );
+    expect(marks).toEqual(['blog', null]);
   });
 });

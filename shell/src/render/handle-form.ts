@@ -3,7 +3,11 @@ import type { CallResult, FormContext, FormResult } from '@houni/remote';
 import type { Route } from '@houni/routing/route';
 import { callForVisitor } from './call-for-visitor.ts';
 import type { Caller } from './call-for-visitor.ts';
+import { withDeadline } from './deadline.ts';
 import type { OnRemoteCode, Remotes } from './remotes.ts';
+
+/** Milliseconds that a handler may take: two calls of the API that do not answer. */
+const DEADLINE_MS = 10_000;
 
 /** A form that was posted to a page of a remote. Must be cloneable (`structuredClone`). */
 export interface FormRequest extends Caller {
@@ -13,11 +17,15 @@ export interface FormRequest extends Caller {
   fields: Record<string, string>;
 }
 
-/** Lets the remote of a page handle a posted form; null if it has no such form. Rejects if its handler throws. */
+/**
+ * Lets the remote of a page handle a posted form; null if it has no such form. Rejects if its handler throws or does not
+ * answer: a form that waits for ever would keep its place in the queue of pages.
+ */
 export async function handleForm(
   request: FormRequest,
   remotes: Remotes,
   onRemoteCode: OnRemoteCode,
+  deadline = DEADLINE_MS,
 ): Promise<FormResult | null> {
   const { route, search, fields } = request;
   const remote = remotes.get(route.owner);
@@ -30,7 +38,7 @@ export async function handleForm(
   const context: FormContext = { route, locale: route.locale, query, fields, callApi: apiCaller(request) };
   onRemoteCode(remote.name);
   try {
-    return await handler(context);
+    return await withDeadline(handler(context), deadline, `the form ${name} of ${remote.name}`);
   } finally {
     onRemoteCode(null);
   }

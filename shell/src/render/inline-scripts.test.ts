@@ -1,4 +1,4 @@
-import { CONSENT_SCRIPT } from '../analytics/consent-script.ts';
+import { CONSENT_SCRIPT } from './consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
 import { RETURNING_SCRIPT } from './returning-script.ts';
 import { START_SCRIPT } from './start-script.ts';

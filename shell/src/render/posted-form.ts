@@ -1,15 +1,7 @@
 import type { CallFailure } from '@houni/contracts/call-failure';
 import type { FormPostResult } from '@houni/store';
+import type { PostedNewsletter } from '../components/posted-newsletter.ts';
 import type { ContactErrors, ContactFields } from '../contact/contact-fields.ts';
-
-/** A rejected newsletter form. */
-export interface PostedNewsletter {
-  form: 'newsletter';
-  /** The email address as it was typed. */
-  email: string;
-  /** `proof`: only a script can do the proof of work that the API requires. */
-  outcome: 'invalid' | 'failed' | 'proof';
-}
 
 /** A rejected contact form. */
 export interface PostedContact {

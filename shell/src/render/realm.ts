@@ -29,4 +29,4 @@ export const shared: Record<string, unknown> = {
 
 export { setRoutes } from '@houni/routing/match';
 export { handleForm } from './handle-form.ts';
-export { renderPage } from './render-page.tsx';
+export { renderPage } from './render-page.ts';

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import type { FragmentContext, ServerRemoteDefinition, ShellRuntime } from '@houni/remote';
 import { inertActions } from '@houni/remote';
-import { createI18next } from '@houni/i18n/create-i18next';
+import { createI18n } from '@houni/i18n';
 import { makeStore } from '@houni/store';
 import { loadFragments, renderFragments } from './render-fragments.tsx';
 
@@ -15,7 +15,7 @@ const shell: ShellRuntime = {
       fetch: async () => new Response(),
     },
   }),
-  i18n: createI18next('fr', {}),
+  i18n: createI18n('fr', {}),
   locale: 'fr',
   config,
   actions: inertActions,
@@ -37,11 +37,14 @@ const marks: (string | null)[] = [];
 async function render(remotes: (readonly [string, ServerRemoteDefinition | Error])[], skip: string[] = []) {
   marks.length = 0;
   const names = ['one/part', 'two/part', 'three/part'] as const;
-  const loaded = await loadFragments(names, shell, { remotes: new Map(remotes), skip, deadline: 50 });
+  const onRemoteCode = (name: string | null) => marks.push(name);
+  const loading = { remotes: new Map(remotes), skip, deadline: 50, onRemoteCode, owner: 'page' };
+  const loaded = await loadFragments(names, shell, loading);
+  marks.push('rendering');
   const { html, failures } = renderFragments(loaded, shell, {
     cache: createCache({ key: 'css' }),
     location: '/',
-    onRemoteCode: (name) => marks.push(name),
+    onRemoteCode,
   });
   const reasons = failures.map(({ fragment, phase, message }) => `${fragment} ${phase} ${message.split('\n', 1)[0]}`);
   return { html: Object.fromEntries(html), reasons: reasons.toSorted() };
@@ -66,7 +69,15 @@ describe('fragments of a page', () => {
     expect(reasons).toEqual([]);
     expect(html).toEqual({ 'one/part': '<p>One</p>', 'two/part': '<p>Two</p>', 'three/part': '<p>Three</p>' });
     expect(order).toEqual(['two begins', 'three begins', 'three ends', 'two ends']);
-    expect(marks).toEqual(['one', null, 'two', null, 'three', null]);
+    expect(marks.slice(marks.indexOf('rendering') + 1)).toEqual(['one', null, 'two', null, 'three', null]);
+  });
+
+  it('are marked while their own code begins to run, and the remote of the page afterwards', async () => {
+    const running: (string | null | undefined)[] = [];
+    const looks = async () => void running.push(marks.at(-1));
+    await render([remote('one', looks, () => null), remote('two', looks, () => null)]);
+    expect(running).toEqual(['one', 'two']);
+    expect(marks[marks.indexOf('rendering') - 1]).toBe('page');
   });
 
   it('are left out when they are late, throw, or their remote is not there; the others stay', async () => {

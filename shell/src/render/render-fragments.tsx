@@ -24,11 +24,24 @@ export interface LoadedFragments {
 /** Milliseconds that the data of a fragment may take: a page never waits long for a part of it. */
 const DEADLINE_MS = 1500;
 
-/** Loads the data of a page's fragments side by side, each with its own deadline. Never rejects. */
+export interface FragmentLoading {
+  remotes: Remotes;
+  /** Remotes that must not run. */
+  skip: readonly string[];
+  onRemoteCode: OnRemoteCode;
+  /** The remote of the page, whose code goes on afterwards. */
+  owner: string;
+  deadline?: number;
+}
+
+/**
+ * Loads the data of a page's fragments side by side, each with its own deadline. Never rejects. Each remote is marked while
+ * its code begins to run: if it hangs there, the page is rendered again without it.
+ */
 export async function loadFragments(
   names: readonly FragmentName[],
   shell: ShellRuntime,
-  { remotes, skip, deadline = DEADLINE_MS }: { remotes: Remotes; skip: readonly string[]; deadline?: number },
+  { remotes, skip, onRemoteCode, owner: pageOwner, deadline = DEADLINE_MS }: FragmentLoading,
 ): Promise<LoadedFragments> {
   const failures: SlotFailure[] = [];
   const loaded = await Promise.all(
@@ -41,9 +54,17 @@ export async function loadFragments(
         if (skip.includes(owner)) throw new Error('The remote was skipped because it crashed a render thread.');
         const load = remote.fragments?.[part];
         if (!load) throw new Error(`${owner} has no fragment ${part}`);
+        const marked = <Result,>(run: () => Result): Result => {
+          onRemoteCode(owner);
+          try {
+            return run();
+          } finally {
+            onRemoteCode(pageOwner);
+          }
+        };
         const work = async (): Promise<FragmentDefinition> => {
-          const [definition] = await Promise.all([load(), prepareRemote(remote, shell)]);
-          await definition.load(shell);
+          const [definition] = await marked(() => Promise.all([load(), prepareRemote(remote, shell)]));
+          await marked(() => definition.load(shell));
           return definition;
         };
         return [{ name, remote, definition: await withDeadline(work(), deadline, `loading ${name}`) }];

@@ -88,7 +88,8 @@ export interface RenderResult {
   status: number;
   /** The target if the page is a redirect, else null. */
   location: string | null;
-  html: string;
+  /** A buffer where a render thread made it: bytes change threads without a copy. */
+  html: string | Buffer;
   /** True if the page is the same for every anonymous visitor. */
   shareable: boolean;
   failure: SlotFailure | null;

@@ -14,8 +14,8 @@ import { UnsubscribePage } from '../components/unsubscribe-page.tsx';
 import { ContactFormRoot } from '../contact/contact-form-root.tsx';
 import { initialContactForm } from './initial-contact-form.ts';
 import type { PageHead } from './head-html.ts';
-import { OfflinePage } from '../offline/offline-page.tsx';
-import { OFFLINE_TEXTS } from '../offline/offline-texts.ts';
+import { OfflinePage } from '../components/offline-page.tsx';
+import { OFFLINE_TEXTS } from '../components/offline-texts.ts';
 import type { RenderRequest, RenderTarget } from './render-request.ts';
 
 export interface SitePage {

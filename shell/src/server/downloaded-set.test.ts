@@ -40,7 +40,7 @@ describe('downloadSet', () => {
     ['a shared package of another version', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0'],
   ])('leaves out a remote with %s, and says why', async (_what, info, reason) => {
     const { failures, pinned, routes } = await downloaded(info);
-    expect(failures).toEqual({ 'mf-blog': expect.stringContaining(reason) });
+    expect(failures).toEqual({ 'mf-blog': { kind: 'unfit', reason: expect.stringContaining(reason) } });
     expect(pinned.remotes).toEqual({});
     expect(routes.match('/blog').kind).toBe('notFound');
   });

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { fileUrl } from '@houni/release/artefact-store';
 import type { Manifest } from '@houni/release/manifest';
-import { assertFits } from '@houni/release/registry';
-import type { HostVersions } from '@houni/release/registry';
+import { assertFits } from '@houni/release/host-versions';
+import type { HostVersions } from '@houni/release/host-versions';
+import { IntegrityError } from '@houni/release/release-error';
 import { fetchRemote } from '@houni/release/release-reader';
 import type { Origin } from '@houni/release/release-reader';
 import type { PinnedRemote, ReleaseSet } from '@houni/release/release-set';
@@ -12,14 +13,23 @@ import type { PinnedRemoteFiles, PinnedScript, PinnedSet } from '../render/rende
 import { routes as shellRoutes } from '../routes.ts';
 import type { RealmFiles } from './realm-loader.ts';
 
+/**
+ * Why a remote of a set cannot be used: this shell is too old or too new for it, its files could not be brought (another
+ * attempt can succeed), they are not those of the manifest, or it does not load or render.
+ */
+export interface RemoteFailure {
+  kind: 'unfit' | 'unbrought' | 'invalid' | 'broken';
+  reason: string;
+}
+
 /** A verified release set on the disk of this server: what pages are pinned to, and what render threads evaluate. */
 export interface DownloadedSet {
   pinned: PinnedSet;
   realm: RealmFiles;
   /** The routes of the shell and of all remotes of the set. */
   routes: RouteTable;
-  /** Why a remote could not be downloaded, by package name. */
-  failures: Record<string, string>;
+  /** The remotes that cannot be used, by package name. */
+  failures: Record<string, RemoteFailure>;
 }
 
 export interface DownloadOptions {
@@ -79,7 +89,7 @@ export async function downloadPreview(
 ): Promise<DownloadedSet> {
   const { remote, version, digest } = preview;
   const downloaded = await downloadRemote(remote, { version, digest }, options);
-  if ('error' in downloaded) throw new Error(downloaded.error);
+  if ('failure' in downloaded) throw new Error(downloaded.failure.reason);
   return addRemotes(
     {
       ...base,
@@ -92,17 +102,20 @@ export async function downloadPreview(
   );
 }
 
-type Download = { package: string } & ({ manifest: Manifest; serverFile: string } | { error: string });
+type Download = { package: string } & ({ manifest: Manifest; serverFile: string } | { failure: RemoteFailure });
 
 async function downloadRemote(name: string, pinned: PinnedRemote, options: DownloadOptions): Promise<Download> {
+  let isHere = false;
   try {
     const { cacheDir, origin, host } = options;
     const { manifest, serverFile } = await fetchRemote({ ...origin, ...pinned, name, cacheDir });
+    isHere = true;
     // Also of the current set: another shell may have made it, or this one was updated.
     assertFits(manifest, host);
     return { package: name, manifest, serverFile: path.resolve(serverFile) };
   } catch (error) {
-    return { package: name, error: error instanceof Error ? error.message : String(error) };
+    const kind = isHere ? 'unfit' : error instanceof IntegrityError ? 'invalid' : 'unbrought';
+    return { package: name, failure: { kind, reason: error instanceof Error ? error.message : String(error) } };
   }
 }
 
@@ -113,13 +126,14 @@ function addRemotes(base: DownloadedSet, downloads: readonly Download[], publicU
   const failures = { ...base.failures };
   const routes: Record<string, RouteTableData[string]> = { ...base.routes.data, shell: shellRoutes };
   for (const download of downloads) {
-    if ('error' in download) {
-      failures[download.package] = download.error;
+    if ('failure' in download) {
+      failures[download.package] = download.failure;
       continue;
     }
     const { manifest, serverFile } = download;
     remotes[manifest.name] = pinnedFiles(publicUrl, manifest);
-    realmRemotes[manifest.name] = { serverFile };
+    const integrity = manifest.files[manifest.server]?.integrity;
+    realmRemotes[manifest.name] = { serverFile, ...(integrity !== undefined && { integrity }) };
     routes[manifest.name] = Object.fromEntries(
       Object.entries(manifest.routes).map(([route, { scripts: _, ...declaration }]) => [route, declaration]),
     );

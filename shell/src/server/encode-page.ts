@@ -29,13 +29,18 @@ export function compressPage(plain: Buffer, encoding: Encoding): Promise<Buffer>
   return encoding === 'gzip' ? gzip(plain, { level: 6 }) : Promise.resolve(plain);
 }
 
+/** A rendered page as bytes (UTF-8). */
+export function bytesOf(html: string | Buffer): Buffer {
+  return typeof html === 'string' ? Buffer.from(html) : html;
+}
+
 export function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
 }
 
 /** Encodes a page in all encodings for the cache. */
-export async function encodePage(status: number, html: string): Promise<CachedPage> {
-  const plain = Buffer.from(html);
+export async function encodePage(status: number, html: string | Buffer): Promise<CachedPage> {
+  const plain = bytesOf(html);
   const [br, gz] = await Promise.all([compressPage(plain, 'br'), compressPage(plain, 'gzip')]);
   return { status, etag: etagOf(plain), plain, brotli: br, gzip: gz };
 }

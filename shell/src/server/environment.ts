@@ -134,6 +134,11 @@ export function isSecure({ PUBLIC_SITE_URL }: Pick<Environment, 'PUBLIC_SITE_URL
   return PUBLIC_SITE_URL.startsWith('https:');
 }
 
+/** Address of the API inside the server's network. */
+export function internalApiUrl({ API_URL, PUBLIC_API_URL }: Environment): string {
+  return API_URL ?? PUBLIC_API_URL;
+}
+
 /** Code without hashes is only for a developer's own machine. */
 function assertDevelopment({ NODE_ENV, DEV_SERVER_URL }: Environment): void {
   if (DEV_SERVER_URL === undefined) return;

@@ -15,7 +15,7 @@ import { OverloadError } from './render-pool.ts';
 /** The texts of the shell, which some tests remove. */
 let texts: () => Promise<unknown>;
 jest.unstable_mockModule('../messages/load-shell-messages.ts', () => ({ loadShellMessages: () => texts() }));
-const { renderPage } = await import('../render/render-page.tsx');
+const { renderPage } = await import('../render/render-page.ts');
 const french = (await import('../messages/fr.json', { with: { type: 'json' } })).default;
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

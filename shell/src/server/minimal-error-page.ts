@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { escapeHtml } from '../render/escape-html.ts';
-import { statusMessage } from '../render/status-message.ts';
+import { statusMessage } from '../components/status-message.ts';
 import { rememberedLocale } from './remembered-locale.ts';
 
 /** `Retry-After` of a 503 response. */

@@ -7,7 +7,11 @@ import { PageCache } from './page-cache.ts';
 import type { RenderPool } from './render-pool.ts';
 
 const routes = { match: () => ({ kind: 'route', route: { name: 'unsubscribe' } }) };
-const set = { pinned: { number: 3, remotes: { listings: {} } }, routes } as unknown as DownloadedSet; // the routes read nothing else
+const set = {
+  pinned: { number: 3, remotes: { listings: { version: '0.1.0-a' } } },
+  routes,
+  failures: {},
+} as unknown as DownloadedSet; // the routes read nothing else
 
 function shell({ current = set as DownloadedSet | null, isStopping = false, log = (_line: string): void => {} } = {}) {
   const app = Fastify({
@@ -19,6 +23,7 @@ function shell({ current = set as DownloadedSet | null, isStopping = false, log 
     cache: new PageCache({ freshSeconds: 0 }),
     pool: { pending: 0 } as RenderPool, // the metrics read nothing else
     current: () => current,
+    refused: () => null,
     isStopping: () => isStopping,
   });
   return app;
@@ -66,6 +71,18 @@ describe('/_shell/errors', () => {
   });
 });
 
+it('/builds/latest.json names the version of the shell and of each remote, and is cached nowhere', async () => {
+  const answer = await shell().inject('/builds/latest.json');
+  expect(answer.json()).toEqual({ shell: '1.0.0', set: 3, refused: null, remotes: { listings: '0.1.0-a' } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await shell({ current: null }).inject('/builds/latest.json')).json()).toEqual({
+    shell: '1.0.0',
+    set: null,
+    refused: null,
+    remotes: {},
+  });
+});
+
 describe('/health/ready of the shell', () => {
   it('reads whether there is a release set, and hashes nothing', async () => {
     const app = shell();
@@ -75,6 +92,30 @@ describe('/health/ready of the shell', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', failing: [] }]);
     expect(hashed).not.toHaveBeenCalled();
     hashed.mockRestore();
+  });
+
+  it.each([
+    [
+      'is ready without a remote that could not be had',
+      { failures: { 'mf-blog': { kind: 'unbrought', reason: 'unreachable' } } },
+      [],
+    ],
+    [
+      'is not ready with a remote that it cannot run',
+      { failures: { 'mf-blog': { kind: 'unfit', reason: 'x' } } },
+      ['mf-blog'],
+    ],
+    [
+      'is not ready without any remote',
+      {
+        pinned: { number: 3, remotes: {} },
+        failures: { 'mf-blog': { kind: 'unbrought', reason: 'x' }, 'mf-auth': { kind: 'unbrought', reason: 'y' } },
+      },
+      ['mf-blog', 'mf-auth'],
+    ],
+  ])('%s', async (_case, changes, failing) => {
+    const current = { ...set, ...changes } as DownloadedSet;
+    expect((await shell({ current }).inject('/health/ready')).json<{ failing: string[] }>().failing).toEqual(failing);
   });
 
   it('names what is missing', async () => {

@@ -11,6 +11,8 @@ export interface OperationsOptions {
   cache: PageCache;
   pool: RenderPool;
   current(): DownloadedSet | null;
+  /** The number of a newer set that was refused, for who promoted it; null if there is none. */
+  refused(): number | null;
   /** Whether the process is about to stop: it still answers, but should get no new requests. */
   isStopping(): boolean;
 }
@@ -86,7 +88,10 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/health/ready', async (_request, reply) => {
     // Not the API: without it pages still say so politely, but a load balancer without any ready shell says nothing.
     const failing: string[] = [];
-    if (!options.current()) failing.push('release-set');
+    const set = options.current();
+    if (!set) failing.push('release-set');
+    // An update of the shell stops here, before it has replaced the shells that these remotes fit.
+    else failing.push(...unusable(set));
     if (options.isStopping()) failing.push('shutting down');
     return reply
       .code(failing.length > 0 ? 503 : 200)
@@ -99,10 +104,9 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 
-  app.get('/builds/latest.json', async (_request, reply) => {
-    const set = options.current()?.pinned;
-    return reply.header('cache-control', 'no-store').send({ shell: options.version, set: set?.number ?? null });
-  });
+  app.get('/builds/latest.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(describeBuild(options)),
+  );
 
   // Errors of remotes that browsers report. They are limited in size, validated, counted and logged.
   app.post('/_shell/errors', { bodyLimit: 8192 }, async (request, reply) => {
@@ -112,6 +116,13 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     request.log.warn({ ...report }, 'a browser reported an error');
     return reply.code(204).send();
   });
+}
+
+/** The build of the shell, the number of its release set, that of a set it has refused, and the version of each remote. */
+function describeBuild({ version, current, refused }: OperationsOptions) {
+  const set = current()?.pinned;
+  const remotes = Object.entries(set?.remotes ?? {}).map(([name, remote]) => [name, remote.version] as const);
+  return { shell: version, set: set?.number ?? null, refused: refused(), remotes: Object.fromEntries(remotes) };
 }
 
 /** Of an error in our files; the first ones lead to its cause. */
@@ -150,4 +161,10 @@ function parseReport(body: unknown, set: DownloadedSet | null): ErrorReport | nu
       .map(([, file = '', position = '']) => file + position),
     route: match?.kind === 'route' ? match.route.name : null,
   };
+}
+
+/** The remotes that this shell cannot run, and all of them if none can be used. */
+function unusable({ pinned, failures }: DownloadedSet): string[] {
+  const isEmpty = Object.keys(pinned.remotes).length === 0;
+  return Object.keys(failures).filter((name) => isEmpty || failures[name]?.kind === 'unfit');
 }

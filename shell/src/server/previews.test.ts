@@ -40,6 +40,7 @@ beforeEach(async () => {
   previews = new Previews({
     ...download,
     publicKeys: [keys.publicKey],
+    siteUrl: 'https://houni.tn',
     log: pino({ level: 'silent' }),
     secure: false,
     cookieDomain: 'houni.localhost',

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { verifyPreview } from '@houni/release/preview';
 import type { Preview } from '@houni/release/preview';
-import type { HostVersions } from '@houni/release/registry';
+import type { HostVersions } from '@houni/release/host-versions';
 import { parseOwnPath } from '@houni/routing/own-path';
 import { PREVIEW_EXIT_PATH } from '../render/preview-exit.ts';
 import { cookieValue } from '../session/session-cookie.ts';
@@ -23,6 +23,8 @@ const RETRY_MS = 5000;
 
 export interface PreviewOptions extends DownloadOptions {
   publicKeys: readonly KeyObject[];
+  /** The address of this site: a preview of another one is refused. */
+  siteUrl: string;
   log: Logger;
   secure: boolean;
   /** COOKIE_DOMAIN: the domain that site and dashboard share. */
@@ -56,7 +58,7 @@ export class Previews {
     if (!base || !token) return base;
     const result = this.#verify(token);
     if (typeof result === 'string') return result;
-    const key = `${base.realm.key}+${result.remote}@${result.version}`;
+    const key = `${base.realm.key}+${result.remote}@${result.version} ${result.digest}`;
     try {
       return await (this.#ready.get(key) ?? this.#remember(key, this.#prepare(base, result)));
     } catch {
@@ -89,7 +91,7 @@ export class Previews {
   }
 
   #verify(token: string): Preview | Exclude<PreviewFailure, 'failed'> {
-    const result = verifyPreview(token, this.#options.publicKeys, new Date());
+    const result = verifyPreview(token, this.#options.publicKeys, new Date(), this.#options.siteUrl);
     if (result.ok) return result.preview;
     this.#options.log.warn({ reason: result.reason }, 'a preview token was rejected');
     return result.reason === 'expired' ? 'expired' : 'invalid';

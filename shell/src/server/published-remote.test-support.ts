@@ -19,7 +19,6 @@ export async function publishRemote(folder: string, info: Partial<ManifestInfo> 
     contracts: { oldest: 1, newest: 1 },
     remote: 'mf-blog',
     name: 'blog',
-    container: 'mf_blog',
     routes: {},
     packageVersion: '0.1.0',
     initial: [],

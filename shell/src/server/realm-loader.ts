@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,8 +14,8 @@ export interface RealmFiles {
   /** Identifies the realm: versions of the shell and the set, and the preview if there is one. */
   key: string;
   realmFile: string;
-  /** Server bundles by the name of the remote. */
-  remotes: Record<string, { serverFile: string }>;
+  /** Server bundles by the name of the remote, each with the hash (`sha384-…`) of its manifest. */
+  remotes: Record<string, { serverFile: string; integrity?: string }>;
   /** The routes of the set as JSON: text is cheap to send with each task. */
   routes: string;
 }
@@ -43,9 +44,19 @@ const ROUTER_PACKAGES = new Set(['react-router', 'react-router-dom', 'react-rout
 const processRequire = (request: string): unknown =>
   hostRequire(ROUTER_PACKAGES.has(request) ? routerProduction : request);
 
-/** Evaluates a CommonJS file with the given `require`. The real file name makes source maps work. */
-async function evaluate(file: string, require: (request: string) => unknown): Promise<unknown> {
-  const source = await readFile(file, 'utf8');
+/**
+ * Evaluates a CommonJS file with the given `require`. The real file name makes source maps work.
+ * @param integrity its hash: the file was verified when it was brought, and could have been changed on the disk since
+ */
+async function evaluate(
+  file: string,
+  require: (request: string) => unknown,
+  integrity: string | undefined,
+): Promise<unknown> {
+  const bytes = await readFile(file);
+  if (integrity !== undefined && `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity)
+    throw new Error('Its server bundle was changed on the disk.');
+  const source = bytes.toString('utf8');
   const wrapper = vm.compileFunction(source, ['exports', 'require', 'module', '__filename', '__dirname'], {
     filename: file,
   });
@@ -56,8 +67,9 @@ async function evaluate(file: string, require: (request: string) => unknown): Pr
 
 /** Evaluates the render bundle and all remotes of a set. A remote that fails to load is listed in `failures`. */
 export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): Promise<Realm> {
-  const bundle = (await evaluate(files.realmFile, processRequire)) as RealmBundle; // our own build
-  bundle.setRoutes(JSON.parse(files.routes) as RouteTableData); // written by `downloadSet`
+  const bundle = (await evaluate(files.realmFile, processRequire, undefined)) as RealmBundle; // our own build
+  const routes = JSON.parse(files.routes) as RouteTableData; // written by `downloadSet`
+  bundle.setRoutes(routes);
   const realmRequire = (request: string): unknown =>
     Object.hasOwn(bundle.shared, request) ? bundle.shared[request] : processRequire(request);
 
@@ -66,7 +78,9 @@ export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): 
   for (const [name, source] of Object.entries(files.remotes)) {
     try {
       onRemoteCode(name);
-      const loaded = (await evaluate(source.serverFile, realmRequire)) as { default?: ServerRemoteDefinition };
+      const loaded = (await evaluate(source.serverFile, realmRequire, source.integrity)) as {
+        default?: ServerRemoteDefinition;
+      };
       if (loaded.default?.name !== name) throw new Error(`Its server bundle does not define the remote ${name}.`);
       remotes.set(name, loaded.default);
     } catch (error) {
@@ -77,9 +91,25 @@ export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): 
       onRemoteCode(null);
     }
   }
+  Object.assign(failures, missingFragments(routes, remotes));
   return {
     failures,
     render: (request, mark) => bundle.renderPage(request, remotes, mark),
     handleForm: (request, mark) => bundle.handleForm(request, remotes, mark),
   };
+}
+
+/** The remotes of a set that do not offer a fragment which a page of the set shows: with such a release, pages lose a part. */
+function missingFragments(table: RouteTableData, remotes: Remotes): Record<string, string> {
+  const missing: Record<string, string> = {};
+  for (const [asking, routes] of Object.entries(table)) {
+    for (const name of Object.values(routes).flatMap(({ fragments = [] }) => fragments)) {
+      const [owner = '', part = ''] = name.split('/');
+      const offering = remotes.get(owner);
+      if (offering === undefined || offering instanceof Error) continue;
+      if (!Object.hasOwn(offering.fragments ?? {}, part))
+        missing[owner] = `It offers no fragment ${part}, which a page of ${asking} shows.`;
+    }
+  }
+  return missing;
 }

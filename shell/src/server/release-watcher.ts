@@ -6,10 +6,16 @@ import { isFollowable } from '@houni/release/release-set';
 import type { ReleaseSet } from '@houni/release/release-set';
 import { downloadSet } from './downloaded-set.ts';
 import type { DownloadedSet, DownloadOptions } from './downloaded-set.ts';
+import { readFollowedSet, writeFollowedSet } from './followed-set.ts';
+import type { FollowedSetPlace } from './followed-set.ts';
 
 export interface ReleaseWatcherOptions extends DownloadOptions {
   publicKeys: readonly KeyObject[];
+  /** The address of this site: a set of another one is refused. */
+  siteUrl: string;
   pollMs: number;
+  /** The pause before a set whose files could not be brought is tried again. */
+  retryMs?: number;
   log: Logger;
   /** Rejects while the origin lacks the shell's own browser files, without which no page works. */
   assertFiles(): Promise<void>;
@@ -17,20 +23,32 @@ export interface ReleaseWatcherOptions extends DownloadOptions {
   warm(set: DownloadedSet): Promise<Record<string, string>>;
 }
 
+/** A set that could not be brought as a whole is tried again after this pause. */
+const RETRY_MS = 10_000;
+
 /**
  * Polls the artefact origin for the current release set: downloads, verifies and warms a new set, then switches to it. A set
- * that cannot be verified, loaded or rendered is rejected, which is logged once, and the current set stays. Pages that are
- * being rendered finish with the set that they started with.
+ * that does not fit this shell, or cannot be verified, loaded or rendered, is rejected, which is logged once, and the current
+ * set stays; one whose files could not be brought is tried again. Pages that are being rendered finish with the set that they
+ * started with.
  */
 export class ReleaseWatcher {
   readonly #options: ReleaseWatcherOptions;
   #current: DownloadedSet | null = null;
   #rejected: number | null = null;
+  #postponed: { number: number; until: number } | null = null;
   #stopped = false;
   #unreachable = false;
+  /** The number below which this shell never goes, also after a restart. */
+  #followed = 0;
 
   constructor(options: ReleaseWatcherOptions) {
     this.#options = options;
+  }
+
+  get #place(): FollowedSetPlace {
+    const { cacheDir, origin } = this.#options;
+    return { cacheDir, artefactUrl: origin.artefactUrl };
   }
 
   /** The set that new pages are rendered with; null before the first one was found. */
@@ -38,9 +56,25 @@ export class ReleaseWatcher {
     return this.#current;
   }
 
-  /** Checks once for a set, then polls in the background. */
+  /** The number of the set that was refused last, until another one was followed. */
+  get refused(): number | null {
+    return this.#rejected;
+  }
+
+  /** Checks once for a set, then polls in the background. Without an origin it starts on the set that it used last. */
   async start(): Promise<void> {
+    const last = await readFollowedSet(this.#place);
+    this.#followed = last?.number ?? 0;
     await this.#check();
+    if (this.#current === null && this.#unreachable && last !== null) {
+      this.#options.log.warn(
+        { set: last.number },
+        'the origin does not answer: starting on the set that was used last',
+      );
+      await this.#switchTo(last, { isRemembered: true }).catch((error: unknown) =>
+        this.#options.log.error({ err: error }, 'the set that was used last could not be used'),
+      );
+    }
     void this.#poll();
   }
 
@@ -56,13 +90,14 @@ export class ReleaseWatcher {
   }
 
   async #check(): Promise<void> {
-    const { log, origin, publicKeys } = this.#options;
+    const { log, origin, publicKeys, siteUrl } = this.#options;
     try {
       const set = await fetchCurrentSet({ ...origin, publicKeys });
       this.#unreachable = false;
       if (set.number === this.#current?.pinned.number && !this.#hasFailures()) return;
       if (set.number === this.#rejected) return;
-      const verdict = isFollowable(set, this.#current?.pinned.number ?? 0, new Date());
+      if (set.number === this.#postponed?.number && performance.now() < this.#postponed.until) return;
+      const verdict = isFollowable(set, this.#followed, new Date(), siteUrl);
       if (verdict.ok) await this.#switchTo(set);
       else this.#reject(set.number, verdict.reason);
     } catch (error) {
@@ -76,17 +111,22 @@ export class ReleaseWatcher {
     return this.#current !== null && Object.keys(this.#current.failures).length > 0;
   }
 
-  async #switchTo(set: ReleaseSet): Promise<void> {
+  async #switchTo(set: ReleaseSet, { isRemembered = false } = {}): Promise<void> {
     const { log, warm } = this.#options;
     const current = this.#current;
-    if (!current) await this.#options.assertFiles();
+    // The origin does not answer for a set that is remembered; browsers may have the files, or another way to them.
+    if (!current && !isRemembered) await this.#options.assertFiles();
     const downloaded = await downloadSet(set, this.#options);
     if (current && set.number === current.pinned.number) {
       // A remote is missing in the set in use, because it could not be downloaded at the start.
       if (Object.keys(downloaded.failures).length >= Object.keys(current.failures).length) return;
       downloaded.realm.key += `/${Date.now()}`;
     }
-    const failures = { ...downloaded.failures, ...(await warm(downloaded)) };
+    const notHere = Object.values(downloaded.failures);
+    if (current && notHere.length > 0 && notHere.every(({ kind }) => kind === 'unbrought'))
+      return this.#postpone(set.number, downloaded.failures);
+    const broken = Object.entries(await warm(downloaded)).map(([name, reason]) => [name, { kind: 'broken', reason }]);
+    const failures: DownloadedSet['failures'] = { ...downloaded.failures, ...Object.fromEntries(broken) };
     if (Object.keys(failures).length > 0 && current) {
       this.#reject(set.number, JSON.stringify(failures));
       return;
@@ -96,7 +136,17 @@ export class ReleaseWatcher {
       log.error({ set: set.number, failures }, 'starting on an incomplete release set');
     this.#current = { ...downloaded, failures };
     this.#rejected = null;
+    this.#followed = set.number;
+    await writeFollowedSet(this.#place, set).catch((error: unknown) =>
+      log.warn({ err: error }, 'the set in use could not be remembered'),
+    );
     log.info({ set: set.number, remotes: set.remotes }, 'switched to the release set');
+  }
+
+  #postpone(number: number, failures: DownloadedSet['failures']): void {
+    if (this.#postponed?.number !== number)
+      this.#options.log.error({ set: number, failures }, 'the release set is tried again; the set in use stays');
+    this.#postponed = { number, until: performance.now() + (this.#options.retryMs ?? RETRY_MS) };
   }
 
   #reject(number: number, reason: string): void {

@@ -23,19 +23,24 @@ describe('RenderPool', () => {
   const TEST_TIMEOUT_MS = 20_000;
 
   it('renders with the remotes of the realm', async () => {
-    expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
+    expect((await pool.render(realm('set-1'), page('/'))).html.toString()).toBe('blog says injected 1 time');
   });
 
   it('evaluates our packages and the remotes again for each realm', async () => {
     await pool.warm(realm('set-2'));
-    expect((await pool.render(realm('set-2'), page('/'))).html).toBe('blog says injected 1 time');
-    expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
+    expect((await pool.render(realm('set-2'), page('/'))).html.toString()).toBe('blog says injected 1 time');
+    expect((await pool.render(realm('set-1'), page('/'))).html.toString()).toBe('blog says injected 1 time');
   });
 
   it('reports a remote that fails to load and renders pages of the others', async () => {
     const broken = realm('set-broken', { serverFile: fixture('broken') });
     expect(await pool.warm(broken)).toEqual({ blog: 'broken at load' });
-    expect((await pool.render(broken, page('/'))).html).toBe('missing: broken at load');
+    expect((await pool.render(broken, page('/'))).html.toString()).toBe('missing: broken at load');
+  });
+
+  it('does not run a remote whose file was changed on the disk', async () => {
+    const changed = realm('set-changed', { serverFile: fixture('blog'), integrity: `sha384-${'A'.repeat(64)}` });
+    expect(await pool.warm(changed)).toEqual({ blog: 'Its server bundle was changed on the disk.' });
   });
 
   it(
@@ -56,7 +61,7 @@ describe('RenderPool', () => {
   });
 
   it('logs an unhandled rejection and continues', async () => {
-    expect((await pool.render(realm('set-1'), page('/rejection'))).html).toBe('rendered');
+    expect((await pool.render(realm('set-1'), page('/rejection'))).html.toString()).toBe('rendered');
     await sleep(50);
     expect(entries.map(({ fault }) => String(fault))).toContainEqual(expect.stringContaining('an unhandled rejection'));
     expect((await pool.render(realm('set-1'), page('/'))).status).toBe(200);
@@ -67,10 +72,10 @@ describe('RenderPool', () => {
     async () => {
       const hanging = pool.render(realm('set-1'), page('/hang'));
       const others = await Promise.all(Array.from({ length: 4 }, () => pool.render(realm('set-1'), page('/'))));
-      expect(await hanging).toMatchObject({ status: 503, html: 'fallback' });
+      expect(await hanging).toMatchObject({ status: 503, html: Buffer.from('fallback') });
       // The pages that were queued behind the endless loop were rendered again without the remote.
-      expect(others.map(({ html }) => html)).toEqual(expect.arrayContaining(['blog says injected 1 time']));
-      expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
+      expect(others.map(({ html }) => html.toString())).toEqual(expect.arrayContaining(['blog says injected 1 time']));
+      expect((await pool.render(realm('set-1'), page('/'))).html.toString()).toBe('blog says injected 1 time');
       expect(entries).toContainEqual(expect.objectContaining({ reason: 'hung', remote: 'blog' }));
     },
     TEST_TIMEOUT_MS,
@@ -79,17 +84,47 @@ describe('RenderPool', () => {
   it(
     'survives an error outside of any request',
     async () => {
-      expect(await pool.render(realm('set-1'), page('/crash'))).toMatchObject({ status: 503, html: 'fallback' });
+      expect(await pool.render(realm('set-1'), page('/crash'))).toMatchObject({
+        status: 503,
+        html: Buffer.from('fallback'),
+      });
       expect(entries).toContainEqual(expect.objectContaining({ reason: 'crashed', remote: 'blog' }));
     },
     TEST_TIMEOUT_MS,
   );
 
   it(
+    'blames the remote whose file threw, not the one whose page was loading',
+    async () => {
+      const base = realm('set-fragment');
+      const withFragment = { ...base, remotes: { ...base.remotes, agencies: { serverFile: fixture('fragment') } } };
+      const answer = await pool.render(withFragment, page('/fragment'));
+      expect(answer).toMatchObject({ status: 200, html: Buffer.from('without the fragment') });
+      expect(entries).toContainEqual(expect.objectContaining({ reason: 'crashed', remote: 'agencies' }));
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it('reports a remote that does not offer a fragment which a page shows', async () => {
+    const fragments = ['agencies/latest', 'agencies/renamed', 'unknown/part'];
+    const files = {
+      ...realm('set-renamed'),
+      remotes: { agencies: { serverFile: fixture('fragment') } },
+      routes: JSON.stringify({ blog: { blog: { path: 'blog', fragments } } }),
+    };
+    expect(await pool.warm(files)).toEqual({
+      agencies: 'It offers no fragment renamed, which a page of blog shows.',
+    });
+  });
+
+  it(
     'stops running a remote that crashed three threads within a minute',
     async () => {
       for (let crash = 0; crash < 3; crash += 1) await pool.render(realm('set-1'), page('/crash'));
-      expect(await pool.render(realm('set-1'), page('/'))).toMatchObject({ status: 503, html: 'fallback' });
+      expect(await pool.render(realm('set-1'), page('/'))).toMatchObject({
+        status: 503,
+        html: Buffer.from('fallback'),
+      });
     },
     TEST_TIMEOUT_MS,
   );

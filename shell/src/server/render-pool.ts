@@ -126,7 +126,7 @@ export class RenderPool {
         onReply: (reply) => this.#handleReply(member, reply),
         onEnd: (error) => {
           if (error !== null) this.#options.log.error({ err: error }, 'a renderer crashed');
-          this.#replace(member, error === null ? 'ended' : 'crashed');
+          this.#replace(member, error === null ? 'ended' : 'crashed', error);
         },
       }),
       jobs: new Map(),
@@ -196,11 +196,11 @@ export class RenderPool {
   }
 
   /** Replaces a crashed or hanging renderer. Its jobs run again in other ones, without the remote that was running. */
-  #replace(member: Member, reason: 'crashed' | 'ended' | 'hung'): void {
+  #replace(member: Member, reason: 'crashed' | 'ended' | 'hung', error: unknown = null): void {
     const index = this.#members.indexOf(member);
     if (index < 0 || this.#closed) return;
     const { idleMs, log, maxAttempts = DEFAULT_ATTEMPTS } = this.#options;
-    const culprit = member.renderer.runningRemote();
+    const culprit = remoteThatThrew(error, member.jobs.values()) ?? member.renderer.runningRemote();
     log.error({ reason, remote: culprit, pages: member.jobs.size }, 'a renderer is replaced');
     if (culprit) this.#crashes.set(culprit, [...(this.#crashes.get(culprit) ?? []), Date.now()]);
     this.#members.splice(index, 1);
@@ -232,4 +232,13 @@ export class RenderPool {
     }
     return paused;
   }
+}
+
+/** The remote in whose file an error was thrown: a timer of a fragment runs while the page's own remote is marked. */
+function remoteThatThrew(error: unknown, jobs: Iterable<Job>): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  for (const { task } of jobs)
+    for (const [name, { serverFile }] of Object.entries(task.realm.remotes))
+      if (stack.includes(serverFile)) return name;
+  return null;
 }

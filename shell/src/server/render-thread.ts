@@ -21,7 +21,12 @@ setInterval(beat, HEARTBEAT_MS).unref();
 /** The watchdog reads it if the thread hangs. */
 const markRemote: OnRemoteCode = (remote) => writeRemote(state, remote);
 
-const send = (reply: RenderReply) => port.postMessage(reply);
+const send = (reply: RenderReply): void => {
+  if (reply.kind !== 'rendered') return port.postMessage(reply);
+  // A string would be copied twice, by this thread and by the main thread.
+  const html = new TextEncoder().encode(reply.result.html.toString());
+  port.postMessage({ ...reply, result: { ...reply.result, html } }, [html.buffer]);
+};
 port.on('message', (task: RenderTask) => {
   void runRenderTask(task, markRemote).then(send);
 });

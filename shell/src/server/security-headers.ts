@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONSENT_SCRIPT } from '../analytics/consent-script.ts';
+import { CONSENT_SCRIPT } from '../render/consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from '../render/click-replay-script.ts';
 import { RETURNING_SCRIPT } from '../render/returning-script.ts';
 import { START_SCRIPT } from '../render/start-script.ts';

@@ -32,6 +32,8 @@ export function startRenderProcess({ readable, maxHeapMb }: RenderProcessOptions
       process.execPath,
       [
         '--permission',
+        // Its databases are files, and Node's permissions do not cover them.
+        '--no-experimental-sqlite',
         ...readablePaths(readable).map((file) => `--allow-fs-read=${file}`),
         `--max-old-space-size=${maxHeapMb}`,
         '--enable-source-maps',

@@ -17,9 +17,16 @@ export const startRenderThread: StartRenderer = ({ onReply, onEnd }) => {
     workerData,
     // React and react-router must use their production builds, even if the process runs in development.
     env: { ...process.env, NODE_ENV: 'production' },
+    // Realms of earlier sets are collected before a container of two threads is full.
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
   });
-  worker.on('message', (reply: RenderReply) => onReply(reply));
+  worker.on('message', (reply: RenderReply) => {
+    // A buffer arrives as the plain bytes that it is made of.
+    if (reply.kind === 'rendered' && typeof reply.result.html !== 'string')
+      reply.result.html = Buffer.from(reply.result.html.buffer);
+    onReply(reply);
+  });
   worker.on('error', (error: unknown) => onEnd(error));
   worker.on('exit', () => onEnd(null));
   return {

@@ -1,6 +1,7 @@
 import { plainPath } from '@houni/routing/first-page-path';
 import type { PublicConfig } from '@houni/remote';
 import type { RenderRequest } from '../render/render-request.ts';
+import { internalApiUrl } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 
@@ -29,7 +30,7 @@ export function warmRequests({ set, config, environment, shell }: WarmOptions): 
         user: null,
         token: null,
         config,
-        apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+        apiUrl: internalApiUrl(environment),
         loadDeadline: environment.LOAD_DEADLINE_MS,
         set: set.pinned,
         shell,

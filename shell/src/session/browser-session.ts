@@ -73,13 +73,6 @@ export function createBrowserSession(shownUid: () => string | null): BrowserSess
     retryDelay = Math.min(2 * retryDelay, MAX_RETRY_MS);
   }
 
-  async function requestToken(): Promise<CurrentToken | null> {
-    const response = await fetch(SYNC_PATH, { headers: { accept: 'application/json' }, cache: 'no-store' });
-    if (response.status === 401) return null;
-    if (!response.ok) throw new Error(`The session could not be renewed: our server answered ${response.status}.`);
-    return (await response.json()) as CurrentToken; // our own server's answer, same version
-  }
-
   function renew(): Promise<CurrentToken | null> {
     const renewal: Promise<CurrentToken | null> = requestToken()
       .then(
@@ -129,12 +122,7 @@ export function createBrowserSession(shownUid: () => string | null): BrowserSess
     isCheckingToken: () => tokenChecks > 0,
     async getToken(refused) {
       const session = await (refused === undefined ? current() : replacementOf(refused));
-      const shown = shownUid();
-      if (session && shown !== null && shown !== session.user.uid) {
-        // Another tab has signed in another user: input on this page must not be sent in their name.
-        location.reload();
-        throw new Error('The page was rendered for another user.');
-      }
+      assertShownUser(session, shownUid());
       return session?.token ?? null;
     },
     async end() {
@@ -144,4 +132,18 @@ export function createBrowserSession(shownUid: () => string | null): BrowserSess
       forget();
     },
   };
+}
+
+async function requestToken(): Promise<CurrentToken | null> {
+  const response = await fetch(SYNC_PATH, { headers: { accept: 'application/json' }, cache: 'no-store' });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`The session could not be renewed: our server answered ${response.status}.`);
+  return (await response.json()) as CurrentToken; // our own server's answer, same version
+}
+
+/** Another tab may have signed in another user: input on this page must not be sent in their name. */
+function assertShownUser(session: CurrentToken | null, shown: string | null): void {
+  if (!session || shown === null || shown === session.user.uid) return;
+  location.reload();
+  throw new Error('The page was rendered for another user.');
 }

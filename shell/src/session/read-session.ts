@@ -72,8 +72,9 @@ export async function readSession(
 ): Promise<Session> {
   const session = await verifySession(headers.cookie, scope, options);
   if (session.token === null) return session;
-  const status = await options.sessionStatus.check(session.token, headers['user-agent'] ?? '');
-  return status === 'ended' ? clearedSession(scope) : session;
+  const { status, role } = await options.sessionStatus.check(session.token, headers['user-agent'] ?? '');
+  if (status === 'ended') return clearedSession(scope);
+  return session.user && role ? { ...session, user: { ...session.user, role } } : session;
 }
 
 /** An anonymous session that clears the cookies. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { SignJWT, UnsecuredJWT, createRemoteJWKSet, exportJWK, exportSPKI, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
-import { registerSessionRoutes } from './session-routes.ts';
+import { registerSessionRoutes } from '../server/session-routes.ts';
 
 /*
  * Attacks on the session, with the settings of production: signed tokens, keys over HTTP. docs/attacks.md lists the other

@@ -87,7 +87,7 @@ export async function beginSession(
   if (token === undefined) return answer(401, { headers: { 'www-authenticate': 'Bearer' } });
   try {
     const verified = await verify(token);
-    const status = await sessionStatus.check(token, request.headers['user-agent'] ?? '');
+    const { status } = await sessionStatus.check(token, request.headers['user-agent'] ?? '');
     if (Date.now() / 1000 - verified.issuedAt > MAX_AGE_S || status === 'ended') {
       return answer(401, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
     }

@@ -1,8 +1,9 @@
 import { deferred } from '@houni/remote/deferred';
+import type { ShellRuntime } from '@houni/remote';
 import { selectUser, signedIn, signedOut } from '@houni/store';
-import type { DeferredContext } from '../browser/deferred-context.ts';
-import { trackEditedControls } from '../browser/deferred/track-edited-controls.ts';
+import { trackEditedControls } from './unsaved-input/track-edited-controls.ts';
 import { hintedUid } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.ts';
 import { SIGN_OUT_EVENT } from './sign-out-event.ts';
 import { isSignInScreen, needsSignIn, signInUrl } from './sign-in-url.ts';
 import { deleteSavedInput, pathOf, takeSavedInput } from './unsaved-input/saved-input.ts';
@@ -21,7 +22,7 @@ const currentUrl = () => new URL(location.href);
  * Keeps the page in step with the session cookies, which other tabs and the dashboard host change too. If the API answers
  * 401, saves what was typed, ends the session and leads to the sign-in page (specification sections 4 and 8).
  */
-export function watchSession({ runtime, session }: DeferredContext): void {
+export function watchSession({ runtime, session }: { runtime: ShellRuntime; session: BrowserSession }): void {
   const { store, config } = runtime;
   const editedControls = trackEditedControls();
   let shownUid = selectUser(store.getState())?.uid ?? null;
@@ -112,10 +113,15 @@ export function watchSession({ runtime, session }: DeferredContext): void {
   handleStoreChange();
   void syncWithCookies();
 
-  const savedInput = shownUid === null ? null : takeSavedInput(shownUid, pathOf(location));
+  if (shownUid !== null) restoreSavedInput(shownUid, runtime.locale);
+}
+
+/** Restores what the user typed on this page before the session expired. */
+function restoreSavedInput(uid: string, locale: ShellRuntime['locale']): void {
+  const savedInput = takeSavedInput(uid, pathOf(location));
   if (savedInput === null) return;
   restoreInputModule.load().then(
-    ({ restoreInput }) => restoreInput(savedInput, runtime.locale),
+    ({ restoreInput }) => restoreInput(savedInput, locale),
     (error: unknown) => console.warn('The saved input could not be restored.', error),
   );
 }

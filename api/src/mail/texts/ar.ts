@@ -59,8 +59,8 @@ export const ar: MailTexts = {
     heading: 'لم يُقبل إعلانك',
     before: ['لا يمكننا نشر هذا الإعلان.'],
     action: 'الاطلاع على القرار',
-    after:
-      refundedCredits > 0
+    after: [
+      ...(refundedCredits > 0
         ? [
             count(refundedCredits, {
               one: 'أعدنا إليك نقطة واحدة.',
@@ -70,15 +70,30 @@ export const ar: MailTexts = {
               other: 'أعدنا إليك # نقطة.',
             }),
           ]
-        : [],
+        : []),
+      'لا توافق على القرار؟ افتحه واختر «الاعتراض»: سيدرسه مشرف آخر.',
+    ],
   }),
   'ad-removed': ({ title }, { userText }) => ({
     subject: `سُحب إعلانك: ${userText(title)}`,
     heading: 'سُحب إعلانك',
     before: ['بعد التحقق، سحبنا هذا الإعلان من الموقع.'],
     action: 'الاطلاع على القرار',
-    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+    after: ['لا توافق على القرار؟ افتحه واختر «الاعتراض»: سيدرسه مشرف آخر.'],
   }),
+  'ad-appeal-decided': ({ title, outcome }, { userText }) => {
+    const heading = outcome === 'upheld' ? 'بقي القرار بشأن إعلانك كما هو' : 'قُبل اعتراضك';
+    return {
+      subject: `${heading}: ${userText(title)}`,
+      heading,
+      before: [
+        outcome === 'upheld'
+          ? 'درس مشرف آخر اعتراضك وأبقى القرار.'
+          : 'درس مشرف آخر اعتراضك وألغى القرار. يمكن لإعلانك أن يظهر من جديد.',
+      ],
+      action: 'عرض إعلاني',
+    };
+  },
   'ad-copied': ({ title }, { userText }) => ({
     subject: `إعلان آخر يشبه إعلانك: ${userText(title)}`,
     heading: 'إعلان آخر يشبه إعلانك',
@@ -116,6 +131,27 @@ export const ar: MailTexts = {
     before: [`انتهت مدة الإعلان. لإعادة نشره جدّده قبل ${date(renewableUntil)}.`],
     action: 'تجديد إعلاني',
   }),
+  'ad-still-available': ({ titles, isBelowOthers }, { userText, count }) => ({
+    subject: count(titles.length, {
+      one: `هل ما زال متوفرًا؟ ${userText(titles[0] ?? '')}`,
+      two: 'هل إعلاناك ما زالا متوفرين؟',
+      few: 'هل إعلاناتك الـ # ما زالت متوفرة؟',
+      many: 'هل إعلاناتك الـ # ما زالت متوفرة؟',
+      other: 'هل إعلاناتك الـ # ما زالت متوفرة؟',
+    }),
+    heading: count(titles.length, {
+      one: 'هل ما زال هذا العقار متوفرًا؟',
+      two: 'هل ما زال هذان العقاران متوفرين؟',
+      few: 'هل ما زالت هذه العقارات الـ # متوفرة؟',
+      many: 'هل ما زالت هذه العقارات الـ # متوفرة؟',
+      other: 'هل ما زالت هذه العقارات الـ # متوفرة؟',
+    }),
+    before: ['تكفي لمسة واحدة: يظهر تاريخ جوابك على الإعلانات المؤكَّدة.'],
+    action: 'الإجابة',
+    after: [
+      isBelowOthers ? 'تأتي هذه الإعلانات الآن بعد غيرها إلى أن تجيب.' : 'بيع العقار أو كُري؟ قل ذلك في المكان نفسه.',
+    ],
+  }),
   'report-decided': ({ outcome }) => ({
     subject: 'درسنا بلاغك',
     heading: 'شكرًا على تنبيهك',
@@ -126,10 +162,14 @@ export const ar: MailTexts = {
     ],
     after: ['لا يعرف الشخص المعني أن البلاغ منك.'],
   }),
-  'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `رسالة حول إعلانك: ${userText(title)}`,
-    heading: 'هناك من يهتم بإعلانك',
-    before: [`وصلتك رسالة من ${userText(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`],
+  'contact-owner': ({ title, name, isWithAgency }, { userText }) => ({
+    subject: isWithAgency ? `رسالة إلى ${userText(title)}` : `رسالة حول إعلانك: ${userText(title)}`,
+    heading: isWithAgency ? 'هناك من يكتب إلى وكالتك' : 'هناك من يهتم بإعلانك',
+    before: [
+      isWithAgency
+        ? `وصلتك رسالة من ${userText(name)} عبر صفحة وكالتك. يكفي أن تردّ على هذه الرسالة.`
+        : `وصلتك رسالة من ${userText(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`,
+    ],
     action: 'قراءة المحادثة',
     after: ['لا يطلب هوني أبدًا رمزًا أو دفعًا عبر الرسائل. لا تستجب لهذه الطلبات.'],
   }),
@@ -150,10 +190,15 @@ export const ar: MailTexts = {
     heading: 'شكرًا على مراسلتنا',
     before: ['وصلتنا رسالتك وسنجيبك على هذا العنوان. هذه نسخة منها.'],
   }),
-  'message-received': ({ from, title, excerpt }, { userText }) => ({
+  'contact-answer': ({ subject }, { userText }) => ({
+    subject: `جواب على رسالتك: ${userText(subject)}`,
+    heading: 'جوابنا على رسالتك',
+    before: ['يجيبك فريق هوني على الرسالة التي كتبتها من صفحة الاتصال. يمكنك الردّ على هذا البريد.'],
+  }),
+  'message-received': ({ from, title, excerpt, isWithAgency }, { userText }) => ({
     subject: `رسالة جديدة: ${userText(title)}`,
     heading: 'لديك رسالة جديدة',
-    before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
+    before: [isWithAgency ? `وصلتك رسالة من ${userText(from)}.` : `وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
     action: 'القراءة والرد',
     after: needsWarning(excerpt) ? ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'] : [],
   }),
@@ -164,10 +209,10 @@ export const ar: MailTexts = {
     action: 'فتح المحادثة',
     after: ['إن لم تكتب شيئًا فتجاهل هذه الرسالة: لن يصلك شيء آخر.'],
   }),
-  'guest-message-received': ({ from, title }, { userText }) => ({
+  'guest-message-received': ({ from, title, isWithAgency }, { userText }) => ({
     subject: `جواب على رسالتك: ${userText(title)}`,
     heading: 'وصلتك إجابة',
-    before: [`${userText(from)} يكتب إليك بخصوص هذا الإعلان.`],
+    before: [isWithAgency ? `وصلتك إجابة من ${userText(from)}.` : `${userText(from)} يكتب إليك بخصوص هذا الإعلان.`],
     action: 'القراءة والرد',
     after: ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'],
   }),
@@ -198,21 +243,35 @@ export const ar: MailTexts = {
   'order-placed': ({ reference }, { userText }) => ({
     subject: `طلبك رقم ${userText(reference)}`,
     heading: 'سُجّل طلبك',
-    before: ['شكرًا! سيُفعّل طلبك حال وصول الدفع. اذكر المرجع أدناه حتى نتعرّف على دفعتك.'],
-    action: 'عرض النقاط',
+    before: ['شكرًا! سيُفعّل طلبك حال وصول الدفع. تبيّن صفحة الطلب كيف تدفع، وبعد التحويل يمكنك إرسال الوصل منها.'],
+    action: 'عرض الطلب',
   }),
-  'order-confirmed': ({ reference }, { userText }) => ({
-    subject: `وصل دفع طلبك رقم ${userText(reference)}`,
-    heading: 'وصل الدفع، شكرًا!',
-    before: ['تلقّينا دفعتك، ونقاطك أو باقتك مفعّلة الآن.'],
-    action: 'عرض النقاط',
+  'order-confirmed': ({ reference, millimes }, { userText }) =>
+    millimes === 0
+      ? {
+          subject: `تم تأكيد طلبك رقم ${userText(reference)}`,
+          heading: 'باقتك مفعّلة',
+          before: ['ما بقي من باقتك السابقة يغطي الثمن: ليس عليك دفع شيء.'],
+          action: 'عرض الطلب',
+        }
+      : {
+          subject: `وصل دفع طلبك رقم ${userText(reference)}`,
+          heading: 'وصل الدفع، شكرًا!',
+          before: ['تلقّينا دفعتك، ونقاطك أو باقتك مفعّلة الآن.'],
+          action: 'عرض الطلب والفاتورة',
+        },
+  'order-refunded': ({ reference }, { userText }) => ({
+    subject: `استرجاع ثمن طلبك رقم ${userText(reference)}`,
+    heading: 'أرجعنا لك المبلغ',
+    before: ['أرجعنا ثمن طلبك أو جزءًا منه. تجد إشعار الدائن مع الطلب، والنقاط المسحوبة في قائمة نقاطك.'],
+    action: 'عرض الطلب وإشعار الدائن',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `أُلغي طلبك رقم ${userText(reference)}`,
     heading: 'أُلغي الطلب',
     before: ['لم يعد هذا الطلب صالحًا، ولن تدفع شيئًا مقابله.'],
-    action: 'عرض النقاط',
-    after: ['إذا كنت قد دفعت فاكتب إلينا من صفحة الاتصال مع ذكر المرجع.'],
+    action: 'عرض الطلب',
+    after: ['إذا كنت قد دفعت فلا تدفع مرة ثانية: نجد دفعتك بمرجعها، ثم نؤكد الطلب أو نرجع المبلغ.'],
   }),
   'payment-unexpected': ({ reference, amount }, { userText }) => ({
     subject: `دفع غير منتظر: ${userText(reference ?? amount)}`,
@@ -226,7 +285,7 @@ export const ar: MailTexts = {
       `يتيح لك حسابك الآن نشر ${count(places, ADS)}. تبقى الإعلانات الأحدث منشورة، ويوم ${date(offlineAt)} سنوقف نشر ${count(ads, ADS)}.`,
       'إذا اشتريت باقة قبل هذا التاريخ فلن يتغير شيء، وإذا اشتريتها بعده عادت إعلاناتك معها.',
     ],
-    action: 'عرض الباقات',
+    action: 'اختيار باقة',
     after: ['لا يُحذف شيء: تبقى الإعلانات في فضائك موقوفة مؤقتًا.'],
   }),
   'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
@@ -236,18 +295,19 @@ export const ar: MailTexts = {
       `انتهت باقتك، ويتيح لك حسابك نشر ${count(places, ADS)}. تبقى الإعلانات الأحدث منشورة، وسنوقف نشر ${count(ads, ADS)}.`,
       'إذا اشتريت باقة قبل هذا التاريخ فلن يتغير شيء، وإذا اشتريتها بعده عادت إعلاناتك معها.',
     ],
-    action: 'عرض الباقات',
+    action: 'اختيار باقة',
   }),
   'plan-ads-offline': ({ ads }, { count }) => ({
     subject: `أوقفنا نشر ${count(ads, ADS)}`,
     heading: 'إعلانات موقوفة مؤقتًا',
     before: [`انتهت باقتك، فأوقفنا نشر ${count(ads, ADS)} بدءًا بالأقدم. تعود إلى النشر من تلقاء نفسها مع باقة جديدة.`],
-    action: 'عرض إعلاناتي',
+    action: 'اختيار باقة',
   }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `وصلنا ملف ${userText(name)}`,
     heading: 'وصلنا ملفك',
-    before: [`نتحقق من معلومات ${userText(name)}، وسنجيبك على هذا العنوان.`],
+    before: [`نتحقق من معلومات ${userText(name)} ووثائقها، وسنكتب إليك على هذا العنوان بعد ذلك.`],
+    action: 'عرض ملفي',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `تم التحقق من ${userText(name)}`,
@@ -258,7 +318,8 @@ export const ar: MailTexts = {
   'agency-refused': ({ name }, { userText }) => ({
     subject: `ملف ${userText(name)} يحتاج إلى استكمال`,
     heading: 'تعذّر علينا التحقق من وكالتك',
-    before: [`ينقصنا ما يلزم للتحقق من ${userText(name)}. أرسل إلينا الوثائق الناقصة من صفحة الاتصال.`],
+    before: [`في ملف ${userText(name)} نقاط يجب تصحيحها. صحّحها ثم أرسل الملف من جديد.`],
+    action: 'تصحيح ملفي',
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: 'أصبحت مسؤول وكالة',
@@ -294,19 +355,19 @@ export const ar: MailTexts = {
   }),
   'agency-licence-ending': ({ name, until }, { userText, date }) => ({
     subject: 'تنتهي رخصة وكالتك قريبًا',
-    heading: 'أرسل إلينا رخصتك الجديدة',
+    heading: 'أضف رخصتك الجديدة',
     before: [
       `تنتهي رخصة ${userText(name)} يوم ${date(until)}. تختفي شارة «موثّقة» في ذلك اليوم إلا إذا تحققنا من الرخصة الجديدة قبله.`,
     ],
-    action: 'الاتصال بنا',
+    action: 'إضافة رخصتي',
   }),
   'agency-licence-ended': ({ name, until }, { userText, date }) => ({
     subject: 'انتهت رخصة وكالتك',
     heading: 'اختفت شارة «موثّقة»',
     before: [
-      `انتهت رخصة ${userText(name)} يوم ${date(until)}. تبقى صفحتها وإعلاناتها ظاهرة دون الشارة. أرسل إلينا الرخصة الجديدة لاستعادتها.`,
+      `انتهت رخصة ${userText(name)} يوم ${date(until)}. تبقى صفحتها وإعلاناتها ظاهرة دون الشارة. أضف الرخصة الجديدة ووثيقتها لاستعادتها.`,
     ],
-    action: 'الاتصال بنا',
+    action: 'إضافة رخصتي',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'وكالة تدعوك إلى Houni',
@@ -329,10 +390,13 @@ export const ar: MailTexts = {
     ],
     action: 'اتخاذ القرار',
   }),
-  'account-suspended': () => ({
+  'account-suspended': ({ until }, { date }) => ({
     subject: 'عُلّق حسابك في هوني',
     heading: 'حسابك معلّق',
-    before: ['علّقنا حسابك: لا يمكنك النشر ولا المراسلة، ولم تعد إعلاناتك ظاهرة.'],
+    before: [
+      'علّقنا حسابك: لا يمكنك النشر ولا المراسلة، ولم تعد إعلاناتك ظاهرة.',
+      ...(until === null ? [] : [`ينتهي التعليق يوم ${date(until)}.`]),
+    ],
     after: [
       'يمكنك دائمًا الحصول على نسخة من معطياتك أو حذف حسابك من ملفك الشخصي.',
       'إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.',

@@ -42,18 +42,33 @@ export const en: MailTexts = {
     heading: 'Your listing was not accepted',
     before: ['We cannot publish this listing.'],
     action: 'See the decision',
-    after:
-      refundedCredits > 0
+    after: [
+      ...(refundedCredits > 0
         ? [count(refundedCredits, { one: '# credit has been refunded.', other: '# credits have been refunded.' })]
-        : [],
+        : []),
+      'Do you disagree? Open the decision and choose “Contest”: another moderator will look at it.',
+    ],
   }),
   'ad-removed': ({ title }, { userText }) => ({
     subject: `Your listing was removed: ${userText(title)}`,
     heading: 'Your listing was removed',
     before: ['After checking it, we removed this listing from the site.'],
     action: 'See the decision',
-    after: ['If you think this is a mistake, write to us from the Contact page.'],
+    after: ['Do you disagree? Open the decision and choose “Contest”: another moderator will look at it.'],
   }),
+  'ad-appeal-decided': ({ title, outcome }, { userText }) => {
+    const heading = outcome === 'upheld' ? 'The decision about your listing stands' : 'Your appeal was accepted';
+    return {
+      subject: `${heading}: ${userText(title)}`,
+      heading,
+      before: [
+        outcome === 'upheld'
+          ? 'Another moderator has looked at your appeal and upholds the decision.'
+          : 'Another moderator has looked at your appeal and reversed the decision. Your listing can be online again.',
+      ],
+      action: 'See my listing',
+    };
+  },
   'ad-copied': ({ title }, { userText }) => ({
     subject: `A listing looks like yours: ${userText(title)}`,
     heading: 'A listing looks like yours',
@@ -79,6 +94,23 @@ export const en: MailTexts = {
     before: [`It has reached the end of its time. To put it back online, renew it before ${date(renewableUntil)}.`],
     action: 'Renew my listing',
   }),
+  'ad-still-available': ({ titles, isBelowOthers }, { userText, count }) => ({
+    subject: count(titles.length, {
+      one: `Still available? ${userText(titles[0] ?? '')}`,
+      other: 'Are your # listings still available?',
+    }),
+    heading: count(titles.length, {
+      one: 'Is this property still available?',
+      other: 'Are these # properties still available?',
+    }),
+    before: ['One tap answers: confirmed listings show the date of your answer.'],
+    action: 'Answer',
+    after: [
+      isBelowOthers
+        ? 'These listings are below the others now, until you answer.'
+        : 'Sold or let? Say so in the same place.',
+    ],
+  }),
   'report-decided': ({ outcome }) => ({
     subject: 'We have looked into your report',
     heading: 'Thank you for your report',
@@ -89,10 +121,14 @@ export const en: MailTexts = {
     ],
     after: ['The person concerned does not know that the report came from you.'],
   }),
-  'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `A message about your listing: ${userText(title)}`,
-    heading: 'Somebody is interested in your listing',
-    before: [`${userText(name)} wrote to you from your listing. Simply reply to this message.`],
+  'contact-owner': ({ title, name, isWithAgency }, { userText }) => ({
+    subject: isWithAgency ? `A message for ${userText(title)}` : `A message about your listing: ${userText(title)}`,
+    heading: isWithAgency ? 'Somebody wrote to your agency' : 'Somebody is interested in your listing',
+    before: [
+      isWithAgency
+        ? `${userText(name)} wrote to you from the page of your agency. Simply reply to this message.`
+        : `${userText(name)} wrote to you from your listing. Simply reply to this message.`,
+    ],
     action: 'Read the conversation',
     after: ['Houni never asks for a code or a payment by message. Do not answer such requests.'],
   }),
@@ -113,10 +149,15 @@ export const en: MailTexts = {
     heading: 'Thank you for writing to us',
     before: ['Your message has arrived and we will answer at this address. Here is a copy of it.'],
   }),
-  'message-received': ({ from, title, excerpt }, { userText }) => ({
+  'contact-answer': ({ subject }, { userText }) => ({
+    subject: `Answer to your message: ${userText(subject)}`,
+    heading: 'Our answer',
+    before: ['The Houni team answers the message that you wrote on the Contact page. You can reply to this email.'],
+  }),
+  'message-received': ({ from, title, excerpt, isWithAgency }, { userText }) => ({
     subject: `New message: ${userText(title)}`,
     heading: 'You have a new message',
-    before: [`${userText(from)} wrote to you about this listing.`],
+    before: [isWithAgency ? `${userText(from)} wrote to you.` : `${userText(from)} wrote to you about this listing.`],
     action: 'Read and reply',
     after: needsWarning(excerpt)
       ? ['Never pay anything before you have visited the property and checked its documents.']
@@ -129,10 +170,12 @@ export const en: MailTexts = {
     action: 'Open the conversation',
     after: ['If you did not write anything, ignore this message: nothing else will be sent to you.'],
   }),
-  'guest-message-received': ({ from, title }, { userText }) => ({
+  'guest-message-received': ({ from, title, isWithAgency }, { userText }) => ({
     subject: `An answer to your message: ${userText(title)}`,
     heading: 'You have an answer',
-    before: [`${userText(from)} is writing to you about this listing.`],
+    before: [
+      isWithAgency ? `${userText(from)} is writing to you.` : `${userText(from)} is writing to you about this listing.`,
+    ],
     action: 'Read and reply',
     after: ['Never pay anything before you have visited the property and checked its documents.'],
   }),
@@ -159,22 +202,40 @@ export const en: MailTexts = {
     subject: `Your order ${userText(reference)}`,
     heading: 'Order received',
     before: [
-      'Thank you! Your order becomes active as soon as we receive your payment. Please quote the reference below so that we can find it.',
+      'Thank you! Your order becomes active as soon as we receive your payment. Its page shows how to pay; after a transfer you can add the receipt there.',
     ],
-    action: 'See credits',
+    action: 'See the order',
   }),
-  'order-confirmed': ({ reference }, { userText }) => ({
-    subject: `Payment received for your order ${userText(reference)}`,
-    heading: 'Payment received, thank you!',
-    before: ['We have received your payment. Your credits or your plan are active now.'],
-    action: 'See credits',
+  'order-confirmed': ({ reference, millimes }, { userText }) =>
+    millimes === 0
+      ? {
+          subject: `Your order ${userText(reference)} is confirmed`,
+          heading: 'Your plan is active',
+          before: ['What was left of your previous plan covers the price: there is nothing to pay.'],
+          action: 'See the order',
+        }
+      : {
+          subject: `Payment received for your order ${userText(reference)}`,
+          heading: 'Payment received, thank you!',
+          before: ['We have received your payment. Your credits or your plan are active now.'],
+          action: 'See the order and the invoice',
+        },
+  'order-refunded': ({ reference }, { userText }) => ({
+    subject: `Refund of your order ${userText(reference)}`,
+    heading: 'We have refunded you',
+    before: [
+      'We have refunded your order, or a part of it. The credit note is with your order. Credits that were taken back are in your list of credits.',
+    ],
+    action: 'See the order and the credit note',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Your order ${userText(reference)} is cancelled`,
     heading: 'Order cancelled',
     before: ['This order is no longer valid. You will not be charged anything.'],
-    action: 'See credits',
-    after: ['If you have already paid, write to us from the Contact page and quote the reference.'],
+    action: 'See the order',
+    after: [
+      'If you have already paid, do not pay again: we find the payment by its reference, then confirm the order or return the money.',
+    ],
   }),
   'payment-unexpected': ({ reference, amount }, { userText }) => ({
     subject: `Unexpected payment: ${userText(reference ?? amount)}`,
@@ -190,7 +251,7 @@ export const en: MailTexts = {
       `Your account now includes ${count(places, ADS)} online. The most recent ones stay; on ${date(offlineAt)}, ${count(ads, ADS)} will go offline.`,
       'Take a plan before then and nothing changes. If you take one later, your listings come back with it.',
     ],
-    action: 'See the plans',
+    action: 'Choose a plan',
     after: ['Nothing is deleted: the listings stay in your dashboard, paused.'],
   }),
   'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
@@ -200,7 +261,7 @@ export const en: MailTexts = {
       `Your plan has ended and your account includes ${count(places, ADS)} online. The most recent ones stay; ${count(ads, ADS)} will go offline.`,
       'Take a plan before then and nothing changes. If you take one later, your listings come back with it.',
     ],
-    action: 'See the plans',
+    action: 'Choose a plan',
   }),
   'plan-ads-offline': ({ ads }, { count }) => ({
     subject: `${count(ads, { one: '# listing is', other: '# listings are' })} no longer online`,
@@ -208,12 +269,15 @@ export const en: MailTexts = {
     before: [
       `Your plan has ended: ${count(ads, { one: '# listing is', other: '# listings are' })} paused, the oldest first. With a new plan they come back online by themselves.`,
     ],
-    action: 'See my listings',
+    action: 'Choose a plan',
   }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `We have received the application of ${userText(name)}`,
     heading: 'Application received',
-    before: [`We are checking the details of ${userText(name)}. You will hear from us at this address.`],
+    before: [
+      `We are checking the details and documents of ${userText(name)}. We will write to this address when it is done.`,
+    ],
+    action: 'See my application',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} is verified`,
@@ -224,7 +288,10 @@ export const en: MailTexts = {
   'agency-refused': ({ name }, { userText }) => ({
     subject: `The application of ${userText(name)} is incomplete`,
     heading: 'We could not verify your agency',
-    before: [`We lack what we need to verify ${userText(name)}. Send us the missing documents from the Contact page.`],
+    before: [
+      `Some points of the application of ${userText(name)} need a correction. Correct them, then send the application again.`,
+    ],
+    action: 'Correct my application',
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: 'You are now the owner of an agency',
@@ -264,19 +331,19 @@ export const en: MailTexts = {
   }),
   'agency-licence-ending': ({ name, until }, { userText, date }) => ({
     subject: 'The licence of your agency ends soon',
-    heading: 'Send us your new licence',
+    heading: 'Add your new licence',
     before: [
       `The licence of ${userText(name)} ends on ${date(until)}. The “Verified” badge goes with it, unless we have checked the new licence before.`,
     ],
-    action: 'Write to us',
+    action: 'Add my licence',
   }),
   'agency-licence-ended': ({ name, until }, { userText, date }) => ({
     subject: 'The licence of your agency has ended',
     heading: 'The “Verified” badge is gone',
     before: [
-      `The licence of ${userText(name)} ended on ${date(until)}. Its page and its listings stay visible, without the badge. Send us the new licence to get it back.`,
+      `The licence of ${userText(name)} ended on ${date(until)}. Its page and its listings stay visible, without the badge. Add the new licence and its document to get it back.`,
     ],
-    action: 'Write to us',
+    action: 'Add my licence',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'An agency invites you to Houni',
@@ -299,11 +366,12 @@ export const en: MailTexts = {
     ],
     action: 'Decide',
   }),
-  'account-suspended': () => ({
+  'account-suspended': ({ until }, { date }) => ({
     subject: 'Your Houni account is suspended',
     heading: 'Your account is suspended',
     before: [
       'We have suspended your account: you can no longer publish or write, and your listings are no longer visible.',
+      ...(until === null ? [] : [`The suspension ends on ${date(until)}.`]),
     ],
     after: [
       'You can still get a copy of your data or delete your account from your profile.',

@@ -42,23 +42,39 @@ export const es: MailTexts = {
     heading: 'Tu anuncio no ha sido aceptado',
     before: ['No podemos publicar este anuncio.'],
     action: 'Ver la decisión',
-    after:
-      refundedCredits > 0
+    after: [
+      ...(refundedCredits > 0
         ? [
             count(refundedCredits, {
               one: 'Te hemos devuelto # crédito.',
               other: 'Te hemos devuelto # créditos.',
             }),
           ]
-        : [],
+        : []),
+      '¿No estás de acuerdo? Abre la decisión y elige «Impugnar»: la revisará otro moderador.',
+    ],
   }),
   'ad-removed': ({ title }, { userText }) => ({
     subject: `Hemos retirado tu anuncio: ${userText(title)}`,
     heading: 'Hemos retirado tu anuncio',
     before: ['Tras comprobarlo, hemos retirado este anuncio del sitio.'],
     action: 'Ver la decisión',
-    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+    after: ['¿No estás de acuerdo? Abre la decisión y elige «Impugnar»: la revisará otro moderador.'],
   }),
+  'ad-appeal-decided': ({ title, outcome }, { userText }) => {
+    const heading =
+      outcome === 'upheld' ? 'Se mantiene la decisión sobre tu anuncio' : 'Tu impugnación ha sido aceptada';
+    return {
+      subject: `${heading}: ${userText(title)}`,
+      heading,
+      before: [
+        outcome === 'upheld'
+          ? 'Otro moderador ha revisado tu impugnación y mantiene la decisión.'
+          : 'Otro moderador ha revisado tu impugnación y ha anulado la decisión. Tu anuncio puede volver a publicarse.',
+      ],
+      action: 'Ver mi anuncio',
+    };
+  },
   'ad-copied': ({ title }, { userText }) => ({
     subject: `Un anuncio se parece al tuyo: ${userText(title)}`,
     heading: 'Un anuncio se parece al tuyo',
@@ -84,6 +100,23 @@ export const es: MailTexts = {
     before: [`Ha llegado al final de su plazo. Para volver a publicarlo, renuévalo antes del ${date(renewableUntil)}.`],
     action: 'Renovar mi anuncio',
   }),
+  'ad-still-available': ({ titles, isBelowOthers }, { userText, count }) => ({
+    subject: count(titles.length, {
+      one: `¿Sigue disponible? ${userText(titles[0] ?? '')}`,
+      other: '¿Siguen disponibles tus # anuncios?',
+    }),
+    heading: count(titles.length, {
+      one: '¿Sigue disponible este inmueble?',
+      other: '¿Siguen disponibles estos # inmuebles?',
+    }),
+    before: ['Responde con un toque: los anuncios confirmados muestran la fecha de tu respuesta.'],
+    action: 'Responder',
+    after: [
+      isBelowOthers
+        ? 'Estos anuncios van ahora detrás de los demás, hasta que respondas.'
+        : '¿Vendido o alquilado? Dilo en el mismo lugar.',
+    ],
+  }),
   'report-decided': ({ outcome }) => ({
     subject: 'Hemos revisado tu denuncia',
     heading: 'Gracias por tu denuncia',
@@ -94,10 +127,14 @@ export const es: MailTexts = {
     ],
     after: ['La persona afectada no sabe que la denuncia es tuya.'],
   }),
-  'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `Un mensaje sobre tu anuncio: ${userText(title)}`,
-    heading: 'Tu anuncio interesa a alguien',
-    before: [`${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
+  'contact-owner': ({ title, name, isWithAgency }, { userText }) => ({
+    subject: isWithAgency ? `Un mensaje para ${userText(title)}` : `Un mensaje sobre tu anuncio: ${userText(title)}`,
+    heading: isWithAgency ? 'Alguien escribe a tu agencia' : 'Tu anuncio interesa a alguien',
+    before: [
+      isWithAgency
+        ? `${userText(name)} te ha escrito desde la página de tu agencia. Basta con que respondas a este mensaje.`
+        : `${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`,
+    ],
     action: 'Leer la conversación',
     after: ['Houni nunca pide códigos ni pagos por mensaje. No respondas a esas peticiones.'],
   }),
@@ -118,10 +155,17 @@ export const es: MailTexts = {
     heading: 'Gracias por escribirnos',
     before: ['Tu mensaje ha llegado y te responderemos a esta dirección. Aquí tienes una copia.'],
   }),
-  'message-received': ({ from, title, excerpt }, { userText }) => ({
+  'contact-answer': ({ subject }, { userText }) => ({
+    subject: `Respuesta a tu mensaje: ${userText(subject)}`,
+    heading: 'Nuestra respuesta',
+    before: [
+      'El equipo de Houni responde al mensaje que escribiste desde la página de contacto. Puedes responder a este correo.',
+    ],
+  }),
+  'message-received': ({ from, title, excerpt, isWithAgency }, { userText }) => ({
     subject: `Nuevo mensaje: ${userText(title)}`,
     heading: 'Tienes un mensaje nuevo',
-    before: [`${userText(from)} te ha escrito sobre este anuncio.`],
+    before: [isWithAgency ? `${userText(from)} te ha escrito.` : `${userText(from)} te ha escrito sobre este anuncio.`],
     action: 'Leer y responder',
     after: needsWarning(excerpt) ? ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'] : [],
   }),
@@ -132,10 +176,10 @@ export const es: MailTexts = {
     action: 'Abrir la conversación',
     after: ['Si no has escrito nada, ignora este mensaje: no recibirás nada más.'],
   }),
-  'guest-message-received': ({ from, title }, { userText }) => ({
+  'guest-message-received': ({ from, title, isWithAgency }, { userText }) => ({
     subject: `Una respuesta a tu mensaje: ${userText(title)}`,
     heading: 'Tienes una respuesta',
-    before: [`${userText(from)} te escribe sobre este anuncio.`],
+    before: [isWithAgency ? `${userText(from)} te escribe.` : `${userText(from)} te escribe sobre este anuncio.`],
     action: 'Leer y responder',
     after: ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'],
   }),
@@ -162,22 +206,40 @@ export const es: MailTexts = {
     subject: `Tu pedido ${userText(reference)}`,
     heading: 'Pedido registrado',
     before: [
-      '¡Gracias! Tu pedido se activará en cuanto recibamos el pago. Indica la referencia de abajo para que podamos localizarlo.',
+      '¡Gracias! Tu pedido se activará en cuanto recibamos el pago. Su página muestra cómo pagar; después de una transferencia puedes adjuntar ahí el justificante.',
     ],
-    action: 'Ver los créditos',
+    action: 'Ver el pedido',
   }),
-  'order-confirmed': ({ reference }, { userText }) => ({
-    subject: `Pago recibido de tu pedido ${userText(reference)}`,
-    heading: 'Pago recibido, ¡gracias!',
-    before: ['Hemos recibido tu pago. Tus créditos o tu plan ya están activos.'],
-    action: 'Ver los créditos',
+  'order-confirmed': ({ reference, millimes }, { userText }) =>
+    millimes === 0
+      ? {
+          subject: `Tu pedido ${userText(reference)} está confirmado`,
+          heading: 'Tu plan está activo',
+          before: ['Lo que quedaba de tu plan anterior cubre el precio: no hay nada que pagar.'],
+          action: 'Ver el pedido',
+        }
+      : {
+          subject: `Pago recibido de tu pedido ${userText(reference)}`,
+          heading: 'Pago recibido, ¡gracias!',
+          before: ['Hemos recibido tu pago. Tus créditos o tu plan ya están activos.'],
+          action: 'Ver el pedido y la factura',
+        },
+  'order-refunded': ({ reference }, { userText }) => ({
+    subject: `Reembolso de tu pedido ${userText(reference)}`,
+    heading: 'Te hemos reembolsado',
+    before: [
+      'Hemos reembolsado tu pedido, o una parte. La factura rectificativa está con el pedido. Los créditos retirados figuran en la lista de tus créditos.',
+    ],
+    action: 'Ver el pedido y la factura rectificativa',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Tu pedido ${userText(reference)} está anulado`,
     heading: 'Pedido anulado',
     before: ['Este pedido ya no es válido. No se te cobrará nada.'],
-    action: 'Ver los créditos',
-    after: ['Si ya has pagado, escríbenos desde la página de contacto e indica la referencia.'],
+    action: 'Ver el pedido',
+    after: [
+      'Si ya has pagado, no pagues otra vez: encontramos el pago por su referencia y después confirmamos el pedido o devolvemos el dinero.',
+    ],
   }),
   'payment-unexpected': ({ reference, amount }, { userText }) => ({
     subject: `Pago inesperado: ${userText(reference ?? amount)}`,
@@ -193,7 +255,7 @@ export const es: MailTexts = {
       `Tu cuenta incluye ahora ${count(places, { one: '# anuncio publicado', other: '# anuncios publicados' })}. Los más recientes se quedan; el ${date(offlineAt)}, ${count(ads, { one: '# anuncio pasará', other: '# anuncios pasarán' })} a estar en pausa.`,
       'Contrata un plan antes de esa fecha y no cambia nada. Si lo haces más tarde, tus anuncios vuelven con él.',
     ],
-    action: 'Ver los planes',
+    action: 'Elegir un plan',
     after: ['No se borra nada: los anuncios siguen en tu espacio, en pausa.'],
   }),
   'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
@@ -203,7 +265,7 @@ export const es: MailTexts = {
       `Tu plan ha terminado y tu cuenta incluye ${count(places, { one: '# anuncio publicado', other: '# anuncios publicados' })}. Los más recientes se quedan; ${count(ads, { one: '# anuncio pasará', other: '# anuncios pasarán' })} a estar en pausa.`,
       'Contrata un plan antes de esa fecha y no cambia nada. Si lo haces más tarde, tus anuncios vuelven con él.',
     ],
-    action: 'Ver los planes',
+    action: 'Elegir un plan',
   }),
   'plan-ads-offline': ({ ads }, { count }) => ({
     subject: `${count(ads, { one: '# anuncio ya no está publicado', other: '# anuncios ya no están publicados' })}`,
@@ -211,12 +273,15 @@ export const es: MailTexts = {
     before: [
       `Tu plan ha terminado: ${count(ads, { one: '# anuncio está', other: '# anuncios están' })} en pausa, empezando por los más antiguos. Con un plan nuevo vuelven a publicarse solos.`,
     ],
-    action: 'Ver mis anuncios',
+    action: 'Elegir un plan',
   }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `Hemos recibido la solicitud de ${userText(name)}`,
     heading: 'Solicitud recibida',
-    before: [`Estamos comprobando los datos de ${userText(name)}. Te responderemos a esta dirección.`],
+    before: [
+      `Estamos comprobando los datos y los documentos de ${userText(name)}. Te escribiremos a esta dirección cuando terminemos.`,
+    ],
+    action: 'Ver mi solicitud',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} está verificada`,
@@ -227,9 +292,8 @@ export const es: MailTexts = {
   'agency-refused': ({ name }, { userText }) => ({
     subject: `Falta algo en la solicitud de ${userText(name)}`,
     heading: 'No hemos podido verificar tu agencia',
-    before: [
-      `Nos falta algo para verificar ${userText(name)}. Envíanos los documentos que faltan desde la página de contacto.`,
-    ],
+    before: [`En la solicitud de ${userText(name)} hay puntos que corregir. Corrígelos y envía la solicitud de nuevo.`],
+    action: 'Corregir mi solicitud',
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: 'Ahora eres responsable de una agencia',
@@ -269,19 +333,19 @@ export const es: MailTexts = {
   }),
   'agency-licence-ending': ({ name, until }, { userText, date }) => ({
     subject: 'La licencia de tu agencia termina pronto',
-    heading: 'Envíanos tu nueva licencia',
+    heading: 'Añade tu nueva licencia',
     before: [
       `La licencia de ${userText(name)} termina el ${date(until)}. El distintivo «Verificada» desaparece ese día, salvo que hayamos comprobado antes la nueva licencia.`,
     ],
-    action: 'Escribirnos',
+    action: 'Añadir mi licencia',
   }),
   'agency-licence-ended': ({ name, until }, { userText, date }) => ({
     subject: 'La licencia de tu agencia ha terminado',
     heading: 'El distintivo «Verificada» ha desaparecido',
     before: [
-      `La licencia de ${userText(name)} terminó el ${date(until)}. Su página y sus anuncios siguen visibles, sin el distintivo. Envíanos la nueva licencia para recuperarlo.`,
+      `La licencia de ${userText(name)} terminó el ${date(until)}. Su página y sus anuncios siguen visibles, sin el distintivo. Añade la nueva licencia y su documento para recuperarlo.`,
     ],
-    action: 'Escribirnos',
+    action: 'Añadir mi licencia',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'Una agencia te invita a Houni',
@@ -304,10 +368,13 @@ export const es: MailTexts = {
     ],
     action: 'Decidir',
   }),
-  'account-suspended': () => ({
+  'account-suspended': ({ until }, { date }) => ({
     subject: 'Tu cuenta de Houni está suspendida',
     heading: 'Tu cuenta está suspendida',
-    before: ['Hemos suspendido tu cuenta: ya no puedes publicar ni escribir, y tus anuncios no se muestran.'],
+    before: [
+      'Hemos suspendido tu cuenta: ya no puedes publicar ni escribir, y tus anuncios no se muestran.',
+      ...(until === null ? [] : [`La suspensión termina el ${date(until)}.`]),
+    ],
     after: [
       'Todavía puedes obtener una copia de tus datos o eliminar tu cuenta desde tu perfil.',
       'Si crees que es un error, escríbenos desde la página de contacto.',

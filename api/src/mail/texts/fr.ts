@@ -52,23 +52,41 @@ export const fr: MailTexts = {
     heading: 'Votre annonce n’a pas été acceptée',
     before: ['Nous ne pouvons pas publier cette annonce.'],
     action: 'Voir la décision',
-    after:
-      refundedCredits > 0
+    after: [
+      ...(refundedCredits > 0
         ? [
             count(refundedCredits, {
               one: '# crédit vous a été remboursé.',
               other: '# crédits vous ont été remboursés.',
             }),
           ]
-        : [],
+        : []),
+      'Vous n’êtes pas d’accord ? Ouvrez la décision et choisissez « Contester » : un autre modérateur l’examinera.',
+    ],
   }),
   'ad-removed': ({ title }, { userText }) => ({
     subject: `Votre annonce a été retirée : ${userText(title)}`,
     heading: 'Votre annonce a été retirée',
     before: ['Après vérification, nous avons retiré cette annonce du site.'],
     action: 'Voir la décision',
-    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+    after: [
+      'Vous n’êtes pas d’accord ? Ouvrez la décision et choisissez « Contester » : un autre modérateur l’examinera.',
+    ],
   }),
+  'ad-appeal-decided': ({ title, outcome }, { userText }) => {
+    const heading =
+      outcome === 'upheld' ? 'La décision sur votre annonce est maintenue' : 'Votre contestation est acceptée';
+    return {
+      subject: `${heading} : ${userText(title)}`,
+      heading,
+      before: [
+        outcome === 'upheld'
+          ? 'Un autre modérateur a examiné votre contestation et maintient la décision.'
+          : 'Un autre modérateur a examiné votre contestation et annulé la décision. Votre annonce peut de nouveau être en ligne.',
+      ],
+      action: 'Voir mon annonce',
+    };
+  },
   'ad-copied': ({ title }, { userText }) => ({
     subject: `Une annonce ressemble à la vôtre : ${userText(title)}`,
     heading: 'Une annonce ressemble à la vôtre',
@@ -96,6 +114,23 @@ export const fr: MailTexts = {
     ],
     action: 'Renouveler mon annonce',
   }),
+  'ad-still-available': ({ titles, isBelowOthers }, { userText, count }) => ({
+    subject: count(titles.length, {
+      one: `Toujours disponible ? ${userText(titles[0] ?? '')}`,
+      other: 'Vos # annonces sont-elles toujours disponibles ?',
+    }),
+    heading: count(titles.length, {
+      one: 'Ce bien est-il toujours disponible ?',
+      other: 'Ces # biens sont-ils toujours disponibles ?',
+    }),
+    before: ['Répondez en un geste : les annonces confirmées affichent la date de votre réponse.'],
+    action: 'Répondre',
+    after: [
+      isBelowOthers
+        ? 'Ces annonces viennent maintenant après les autres, jusqu’à votre réponse.'
+        : 'Vendu ou loué ? Dites-le au même endroit.',
+    ],
+  }),
   'report-decided': ({ outcome }) => ({
     subject: 'Votre signalement a été examiné',
     heading: 'Merci de votre vigilance',
@@ -106,10 +141,14 @@ export const fr: MailTexts = {
     ],
     after: ['La personne concernée ne sait pas que le signalement vient de vous.'],
   }),
-  'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `Un message sur votre annonce : ${userText(title)}`,
-    heading: 'Votre annonce intéresse quelqu’un',
-    before: [`${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
+  'contact-owner': ({ title, name, isWithAgency }, { userText }) => ({
+    subject: isWithAgency ? `Un message pour ${userText(title)}` : `Un message sur votre annonce : ${userText(title)}`,
+    heading: isWithAgency ? 'Quelqu’un écrit à votre agence' : 'Votre annonce intéresse quelqu’un',
+    before: [
+      isWithAgency
+        ? `${userText(name)} vous a écrit depuis la page de votre agence. Répondez simplement à ce message.`
+        : `${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`,
+    ],
     action: 'Lire la conversation',
     after: ['Houni ne demande jamais de code ni de paiement par message. Ne répondez pas à ces demandes.'],
   }),
@@ -130,10 +169,19 @@ export const fr: MailTexts = {
     heading: 'Merci de nous avoir écrit',
     before: ['Votre message est bien arrivé ; nous vous répondrons à cette adresse. En voici une copie.'],
   }),
-  'message-received': ({ from, title, excerpt }, { userText }) => ({
+  'contact-answer': ({ subject }, { userText }) => ({
+    subject: `Réponse à votre message : ${userText(subject)}`,
+    heading: 'Nous vous répondons',
+    before: [
+      'L’équipe Houni répond au message que vous avez écrit depuis la page Contact. Vous pouvez répondre à cet e-mail.',
+    ],
+  }),
+  'message-received': ({ from, title, excerpt, isWithAgency }, { userText }) => ({
     subject: `Nouveau message : ${userText(title)}`,
     heading: 'Vous avez un nouveau message',
-    before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
+    before: [
+      isWithAgency ? `${userText(from)} vous écrit.` : `${userText(from)} vous écrit au sujet de cette annonce.`,
+    ],
     action: 'Lire et répondre',
     after: needsWarning(excerpt) ? ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'] : [],
   }),
@@ -144,10 +192,12 @@ export const fr: MailTexts = {
     action: 'Ouvrir la conversation',
     after: ['Si vous n’avez rien écrit, ignorez ce message : rien d’autre ne vous sera envoyé.'],
   }),
-  'guest-message-received': ({ from, title }, { userText }) => ({
+  'guest-message-received': ({ from, title, isWithAgency }, { userText }) => ({
     subject: `Une réponse à votre message : ${userText(title)}`,
     heading: 'Vous avez une réponse',
-    before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
+    before: [
+      isWithAgency ? `${userText(from)} vous écrit.` : `${userText(from)} vous écrit au sujet de cette annonce.`,
+    ],
     action: 'Lire et répondre',
     after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'],
   }),
@@ -180,22 +230,40 @@ export const fr: MailTexts = {
     subject: `Votre commande ${userText(reference)}`,
     heading: 'Commande enregistrée',
     before: [
-      'Merci ! Votre commande sera active dès réception de votre paiement. Indiquez la référence ci-dessous pour que nous le retrouvions.',
+      'Merci ! Votre commande sera active dès réception de votre paiement. Sa page montre comment payer ; après un virement, vous pouvez y joindre le reçu.',
     ],
-    action: 'Voir les crédits',
+    action: 'Voir la commande',
   }),
-  'order-confirmed': ({ reference }, { userText }) => ({
-    subject: `Paiement reçu pour votre commande ${userText(reference)}`,
-    heading: 'Paiement reçu, merci !',
-    before: ['Nous avons reçu votre paiement. Vos crédits ou votre forfait sont actifs dès maintenant.'],
-    action: 'Voir les crédits',
+  'order-confirmed': ({ reference, millimes }, { userText }) =>
+    millimes === 0
+      ? {
+          subject: `Votre commande ${userText(reference)} est confirmée`,
+          heading: 'Votre forfait est actif',
+          before: ['Ce qui restait de votre ancien forfait couvre le prix : il n’y a rien à payer.'],
+          action: 'Voir la commande',
+        }
+      : {
+          subject: `Paiement reçu pour votre commande ${userText(reference)}`,
+          heading: 'Paiement reçu, merci !',
+          before: ['Nous avons reçu votre paiement. Vos crédits ou votre forfait sont actifs dès maintenant.'],
+          action: 'Voir la commande et la facture',
+        },
+  'order-refunded': ({ reference }, { userText }) => ({
+    subject: `Remboursement de votre commande ${userText(reference)}`,
+    heading: 'Nous vous avons remboursé',
+    before: [
+      'Nous avons remboursé votre commande, ou une partie. L’avoir est avec votre commande. Les crédits repris figurent dans la liste de vos crédits.',
+    ],
+    action: 'Voir la commande et l’avoir',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Votre commande ${userText(reference)} est annulée`,
     heading: 'Commande annulée',
     before: ['Cette commande n’est plus valable. Rien ne vous sera facturé.'],
-    action: 'Voir les crédits',
-    after: ['Si vous avez déjà payé, écrivez-nous depuis la page Contact en indiquant la référence.'],
+    action: 'Voir la commande',
+    after: [
+      'Si vous avez déjà payé, ne payez pas une deuxième fois : nous retrouvons le paiement par sa référence, puis nous confirmons la commande ou rendons l’argent.',
+    ],
   }),
   'payment-unexpected': ({ reference, amount }, { userText }) => ({
     subject: `Paiement inattendu : ${userText(reference ?? amount)}`,
@@ -211,7 +279,7 @@ export const fr: MailTexts = {
       `Votre compte comprend maintenant ${count(places, ADS)} en ligne. Les plus récentes restent ; le ${date(offlineAt)}, ${count(ads, { one: '# annonce ne sera', other: '# annonces ne seront' })} plus en ligne.`,
       'Prenez un forfait avant cette date et rien ne change. Plus tard, vos annonces reviendront avec lui.',
     ],
-    action: 'Voir les forfaits',
+    action: 'Choisir un forfait',
     after: ['Rien n’est effacé : les annonces restent dans votre espace, en pause.'],
   }),
   'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
@@ -221,7 +289,7 @@ export const fr: MailTexts = {
       `Votre forfait est terminé et votre compte comprend ${count(places, ADS)} en ligne. Les plus récentes restent ; ${count(ads, { one: '# annonce ne sera', other: '# annonces ne seront' })} plus en ligne.`,
       'Prenez un forfait avant cette date et rien ne change. Plus tard, vos annonces reviendront avec lui.',
     ],
-    action: 'Voir les forfaits',
+    action: 'Choisir un forfait',
   }),
   'plan-ads-offline': ({ ads }, { count }) => ({
     subject: `${count(ads, { one: '# annonce n’est', other: '# annonces ne sont' })} plus en ligne`,
@@ -229,12 +297,15 @@ export const fr: MailTexts = {
     before: [
       `Votre forfait est terminé : ${count(ads, { one: '# annonce est', other: '# annonces sont' })} en pause, les plus anciennes d’abord. Avec un nouveau forfait, elles reviennent en ligne d’elles-mêmes.`,
     ],
-    action: 'Voir mes annonces',
+    action: 'Choisir un forfait',
   }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `Nous avons reçu le dossier de ${userText(name)}`,
     heading: 'Dossier bien reçu',
-    before: [`Nous vérifions les informations de ${userText(name)}. Vous aurez une réponse à cette adresse.`],
+    before: [
+      `Nous vérifions les informations et les documents de ${userText(name)}. Nous vous écrirons à cette adresse dès que c’est fait.`,
+    ],
+    action: 'Voir mon dossier',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} est vérifiée`,
@@ -246,8 +317,9 @@ export const fr: MailTexts = {
     subject: `Le dossier de ${userText(name)} est à compléter`,
     heading: 'Nous n’avons pas pu vérifier votre agence',
     before: [
-      `Il nous manque de quoi vérifier ${userText(name)}. Envoyez-nous les pièces manquantes depuis la page Contact.`,
+      `Des points du dossier de ${userText(name)} sont à corriger. Corrigez-les, puis envoyez le dossier à nouveau.`,
     ],
+    action: 'Corriger mon dossier',
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: 'Vous êtes désormais responsable d’une agence',
@@ -286,20 +358,20 @@ export const fr: MailTexts = {
     after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
   }),
   'agency-licence-ending': ({ name, until }, { userText, date }) => ({
-    subject: 'La licence de votre agence se termine bientôt',
-    heading: 'Envoyez-nous votre nouvelle licence',
+    subject: 'L’agrément de votre agence se termine bientôt',
+    heading: 'Ajoutez votre nouvel agrément',
     before: [
-      `La licence de ${userText(name)} se termine le ${date(until)}. Le badge « Vérifiée » disparaît ce jour-là, sauf si nous avons vérifié la nouvelle licence avant.`,
+      `L’agrément de ${userText(name)} se termine le ${date(until)}. Le badge « Vérifiée » disparaît ce jour-là, sauf si nous avons vérifié le nouvel agrément avant.`,
     ],
-    action: 'Nous écrire',
+    action: 'Ajouter mon agrément',
   }),
   'agency-licence-ended': ({ name, until }, { userText, date }) => ({
-    subject: 'La licence de votre agence est terminée',
+    subject: 'L’agrément de votre agence est terminé',
     heading: 'Le badge « Vérifiée » a disparu',
     before: [
-      `La licence de ${userText(name)} s’est terminée le ${date(until)}. Sa page et ses annonces restent visibles, sans le badge. Envoyez-nous la nouvelle licence pour le retrouver.`,
+      `L’agrément de ${userText(name)} s’est terminé le ${date(until)}. Sa page et ses annonces restent visibles, sans le badge. Ajoutez le nouvel agrément et son document pour le retrouver.`,
     ],
-    action: 'Nous écrire',
+    action: 'Ajouter mon agrément',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'Une agence vous invite sur Houni',
@@ -322,11 +394,12 @@ export const fr: MailTexts = {
     ],
     action: 'Décider',
   }),
-  'account-suspended': () => ({
+  'account-suspended': ({ until }, { date }) => ({
     subject: 'Votre compte Houni est suspendu',
     heading: 'Votre compte est suspendu',
     before: [
       'Nous avons suspendu votre compte : vous ne pouvez plus publier ni écrire, et vos annonces ne sont plus visibles.',
+      ...(until === null ? [] : [`La suspension prend fin le ${date(until)}.`]),
     ],
     after: [
       'Vous pouvez toujours obtenir une copie de vos données ou supprimer votre compte depuis votre profil.',

@@ -44,23 +44,39 @@ export const it: MailTexts = {
     heading: 'Il tuo annuncio non è stato accettato',
     before: ['Non possiamo pubblicare questo annuncio.'],
     action: 'Vedi la decisione',
-    after:
-      refundedCredits > 0
+    after: [
+      ...(refundedCredits > 0
         ? [
             count(refundedCredits, {
               one: 'Ti abbiamo rimborsato # credito.',
               other: 'Ti abbiamo rimborsato # crediti.',
             }),
           ]
-        : [],
+        : []),
+      'Non sei d’accordo? Apri la decisione e scegli «Contesta»: la esaminerà un altro moderatore.',
+    ],
   }),
   'ad-removed': ({ title }, { userText }) => ({
     subject: `Il tuo annuncio è stato rimosso: ${userText(title)}`,
     heading: 'Il tuo annuncio è stato rimosso',
     before: ['Dopo una verifica abbiamo tolto questo annuncio dal sito.'],
     action: 'Vedi la decisione',
-    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+    after: ['Non sei d’accordo? Apri la decisione e scegli «Contesta»: la esaminerà un altro moderatore.'],
   }),
+  'ad-appeal-decided': ({ title, outcome }, { userText }) => {
+    const heading =
+      outcome === 'upheld' ? 'La decisione sul tuo annuncio è confermata' : 'La tua contestazione è accolta';
+    return {
+      subject: `${heading}: ${userText(title)}`,
+      heading,
+      before: [
+        outcome === 'upheld'
+          ? 'Un altro moderatore ha esaminato la tua contestazione e conferma la decisione.'
+          : 'Un altro moderatore ha esaminato la tua contestazione e annullato la decisione. Il tuo annuncio può tornare online.',
+      ],
+      action: 'Vedi il mio annuncio',
+    };
+  },
   'ad-copied': ({ title }, { userText }) => ({
     subject: `Un annuncio somiglia al tuo: ${userText(title)}`,
     heading: 'Un annuncio somiglia al tuo',
@@ -88,6 +104,23 @@ export const it: MailTexts = {
     ],
     action: 'Rinnova il mio annuncio',
   }),
+  'ad-still-available': ({ titles, isBelowOthers }, { userText, count }) => ({
+    subject: count(titles.length, {
+      one: `Ancora disponibile? ${userText(titles[0] ?? '')}`,
+      other: 'I tuoi # annunci sono ancora disponibili?',
+    }),
+    heading: count(titles.length, {
+      one: 'Questo immobile è ancora disponibile?',
+      other: 'Questi # immobili sono ancora disponibili?',
+    }),
+    before: ['Basta un tocco: gli annunci confermati mostrano la data della tua risposta.'],
+    action: 'Rispondi',
+    after: [
+      isBelowOthers
+        ? 'Questi annunci vengono ora dopo gli altri, fino alla tua risposta.'
+        : 'Venduto o affittato? Dillo nello stesso posto.',
+    ],
+  }),
   'report-decided': ({ outcome }) => ({
     subject: 'Abbiamo esaminato la tua segnalazione',
     heading: 'Grazie per la segnalazione',
@@ -98,10 +131,14 @@ export const it: MailTexts = {
     ],
     after: ['La persona interessata non sa che la segnalazione viene da te.'],
   }),
-  'contact-owner': ({ title, name }, { userText }) => ({
-    subject: `Un messaggio sul tuo annuncio: ${userText(title)}`,
-    heading: 'Il tuo annuncio interessa a qualcuno',
-    before: [`${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
+  'contact-owner': ({ title, name, isWithAgency }, { userText }) => ({
+    subject: isWithAgency ? `Un messaggio per ${userText(title)}` : `Un messaggio sul tuo annuncio: ${userText(title)}`,
+    heading: isWithAgency ? 'Qualcuno scrive alla tua agenzia' : 'Il tuo annuncio interessa a qualcuno',
+    before: [
+      isWithAgency
+        ? `${userText(name)} ti ha scritto dalla pagina della tua agenzia. Ti basta rispondere a questo messaggio.`
+        : `${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`,
+    ],
     action: 'Leggi la conversazione',
     after: ['Houni non chiede mai codici né pagamenti per messaggio. Non rispondere a queste richieste.'],
   }),
@@ -124,10 +161,21 @@ export const it: MailTexts = {
     heading: 'Grazie per averci scritto',
     before: ['Il tuo messaggio è arrivato; ti risponderemo a questo indirizzo. Eccone una copia.'],
   }),
-  'message-received': ({ from, title, excerpt }, { userText }) => ({
+  'contact-answer': ({ subject }, { userText }) => ({
+    subject: `Risposta al tuo messaggio: ${userText(subject)}`,
+    heading: 'La nostra risposta',
+    before: [
+      'Il team di Houni risponde al messaggio che hai scritto dalla pagina Contatti. Puoi rispondere a questa e-mail.',
+    ],
+  }),
+  'message-received': ({ from, title, excerpt, isWithAgency }, { userText }) => ({
     subject: `Nuovo messaggio: ${userText(title)}`,
     heading: 'Hai un nuovo messaggio',
-    before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
+    before: [
+      isWithAgency
+        ? `${userText(from)} ti ha scritto.`
+        : `${userText(from)} ti ha scritto a proposito di questo annuncio.`,
+    ],
     action: 'Leggi e rispondi',
     after: needsWarning(excerpt)
       ? ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.']
@@ -142,10 +190,12 @@ export const it: MailTexts = {
     action: 'Apri la conversazione',
     after: ['Se non hai scritto nulla, ignora questo messaggio: non riceverai altro.'],
   }),
-  'guest-message-received': ({ from, title }, { userText }) => ({
+  'guest-message-received': ({ from, title, isWithAgency }, { userText }) => ({
     subject: `Una risposta al tuo messaggio: ${userText(title)}`,
     heading: 'Hai una risposta',
-    before: [`${userText(from)} ti scrive a proposito di questo annuncio.`],
+    before: [
+      isWithAgency ? `${userText(from)} ti scrive.` : `${userText(from)} ti scrive a proposito di questo annuncio.`,
+    ],
     action: 'Leggi e rispondi',
     after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
   }),
@@ -172,22 +222,40 @@ export const it: MailTexts = {
     subject: `Il tuo ordine ${userText(reference)}`,
     heading: 'Ordine registrato',
     before: [
-      'Grazie! L’ordine sarà attivo appena riceveremo il pagamento. Indica il riferimento qui sotto, così potremo ritrovarlo.',
+      'Grazie! L’ordine sarà attivo appena riceveremo il pagamento. La sua pagina mostra come pagare; dopo un bonifico puoi allegare lì la ricevuta.',
     ],
-    action: 'Vedi i crediti',
+    action: 'Vedi l’ordine',
   }),
-  'order-confirmed': ({ reference }, { userText }) => ({
-    subject: `Pagamento ricevuto per l’ordine ${userText(reference)}`,
-    heading: 'Pagamento ricevuto, grazie!',
-    before: ['Abbiamo ricevuto il tuo pagamento. I tuoi crediti o il tuo piano sono attivi da ora.'],
-    action: 'Vedi i crediti',
+  'order-confirmed': ({ reference, millimes }, { userText }) =>
+    millimes === 0
+      ? {
+          subject: `Il tuo ordine ${userText(reference)} è confermato`,
+          heading: 'Il tuo piano è attivo',
+          before: ['Quello che restava del piano precedente copre il prezzo: non c’è nulla da pagare.'],
+          action: 'Vedi l’ordine',
+        }
+      : {
+          subject: `Pagamento ricevuto per l’ordine ${userText(reference)}`,
+          heading: 'Pagamento ricevuto, grazie!',
+          before: ['Abbiamo ricevuto il tuo pagamento. I tuoi crediti o il tuo piano sono attivi da ora.'],
+          action: 'Vedi l’ordine e la fattura',
+        },
+  'order-refunded': ({ reference }, { userText }) => ({
+    subject: `Rimborso del tuo ordine ${userText(reference)}`,
+    heading: 'Ti abbiamo rimborsato',
+    before: [
+      'Abbiamo rimborsato il tuo ordine, o una parte. La nota di credito è con l’ordine. I crediti ritirati sono nell’elenco dei tuoi crediti.',
+    ],
+    action: 'Vedi l’ordine e la nota di credito',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Il tuo ordine ${userText(reference)} è annullato`,
     heading: 'Ordine annullato',
     before: ['Questo ordine non è più valido. Non ti sarà addebitato nulla.'],
-    action: 'Vedi i crediti',
-    after: ['Se hai già pagato, scrivici dalla pagina Contatti indicando il riferimento.'],
+    action: 'Vedi l’ordine',
+    after: [
+      'Se hai già pagato, non pagare una seconda volta: ritroviamo il pagamento con il riferimento, poi confermiamo l’ordine o restituiamo il denaro.',
+    ],
   }),
   'payment-unexpected': ({ reference, amount }, { userText }) => ({
     subject: `Pagamento inatteso: ${userText(reference ?? amount)}`,
@@ -203,7 +271,7 @@ export const it: MailTexts = {
       `Ora il tuo account comprende ${count(places, ADS)} online. I più recenti restano; il ${date(offlineAt)} ${count(ads, { one: '# annuncio andrà', other: '# annunci andranno' })} offline.`,
       'Prendi un piano prima di quella data e non cambia nulla. Se lo prendi più tardi, i tuoi annunci tornano con lui.',
     ],
-    action: 'Vedi i piani',
+    action: 'Scegli un piano',
     after: ['Nulla viene cancellato: gli annunci restano nella tua area, in pausa.'],
   }),
   'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
@@ -213,7 +281,7 @@ export const it: MailTexts = {
       `Il tuo piano è finito e il tuo account comprende ${count(places, ADS)} online. I più recenti restano; ${count(ads, { one: '# annuncio andrà', other: '# annunci andranno' })} offline.`,
       'Prendi un piano prima di quella data e non cambia nulla. Se lo prendi più tardi, i tuoi annunci tornano con lui.',
     ],
-    action: 'Vedi i piani',
+    action: 'Scegli un piano',
   }),
   'plan-ads-offline': ({ ads }, { count }) => ({
     subject: `${count(ads, { one: '# annuncio non è', other: '# annunci non sono' })} più online`,
@@ -221,12 +289,15 @@ export const it: MailTexts = {
     before: [
       `Il tuo piano è finito: ${count(ads, { one: '# annuncio è', other: '# annunci sono' })} in pausa, dai più vecchi. Con un nuovo piano tornano online da soli.`,
     ],
-    action: 'Vedi i miei annunci',
+    action: 'Scegli un piano',
   }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `Abbiamo ricevuto la richiesta di ${userText(name)}`,
     heading: 'Richiesta ricevuta',
-    before: [`Stiamo verificando i dati di ${userText(name)}. Ti risponderemo a questo indirizzo.`],
+    before: [
+      `Stiamo verificando i dati e i documenti di ${userText(name)}. Ti scriveremo a questo indirizzo a verifica conclusa.`,
+    ],
+    action: 'Vedi la mia richiesta',
   }),
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} è verificata`,
@@ -237,7 +308,10 @@ export const it: MailTexts = {
   'agency-refused': ({ name }, { userText }) => ({
     subject: `La richiesta di ${userText(name)} è da completare`,
     heading: 'Non abbiamo potuto verificare la tua agenzia',
-    before: [`Ci manca qualcosa per verificare ${userText(name)}. Inviaci i documenti mancanti dalla pagina Contatti.`],
+    before: [
+      `Nella richiesta di ${userText(name)} ci sono punti da correggere. Correggili, poi invia di nuovo la richiesta.`,
+    ],
+    action: 'Correggi la mia richiesta',
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: 'Ora sei responsabile di un’agenzia',
@@ -279,19 +353,19 @@ export const it: MailTexts = {
   }),
   'agency-licence-ending': ({ name, until }, { userText, date }) => ({
     subject: 'La licenza della tua agenzia sta per scadere',
-    heading: 'Inviaci la nuova licenza',
+    heading: 'Aggiungi la nuova licenza',
     before: [
       `La licenza di ${userText(name)} scade il ${date(until)}. Il badge «Verificata» scompare quel giorno, a meno che prima abbiamo verificato la nuova licenza.`,
     ],
-    action: 'Scrivici',
+    action: 'Aggiungi la mia licenza',
   }),
   'agency-licence-ended': ({ name, until }, { userText, date }) => ({
     subject: 'La licenza della tua agenzia è scaduta',
     heading: 'Il badge «Verificata» è scomparso',
     before: [
-      `La licenza di ${userText(name)} è scaduta il ${date(until)}. La sua pagina e i suoi annunci restano visibili, senza il badge. Inviaci la nuova licenza per riaverlo.`,
+      `La licenza di ${userText(name)} è scaduta il ${date(until)}. La sua pagina e i suoi annunci restano visibili, senza il badge. Aggiungi la nuova licenza per riaverlo.`,
     ],
-    action: 'Scrivici',
+    action: 'Aggiungi la mia licenza',
   }),
   'agency-invitation': ({ name, inviter }, { userText }) => ({
     subject: 'Un’agenzia ti invita su Houni',
@@ -314,11 +388,12 @@ export const it: MailTexts = {
     ],
     action: 'Decidi',
   }),
-  'account-suspended': () => ({
+  'account-suspended': ({ until }, { date }) => ({
     subject: 'Il tuo account Houni è sospeso',
     heading: 'Il tuo account è sospeso',
     before: [
       'Abbiamo sospeso il tuo account: non puoi più pubblicare né scrivere e i tuoi annunci non sono più visibili.',
+      ...(until === null ? [] : [`La sospensione termina il ${date(until)}.`]),
     ],
     after: [
       'Puoi sempre ottenere una copia dei tuoi dati o eliminare il tuo account dal tuo profilo.',

@@ -7,7 +7,7 @@ export const AMENITY_PHRASES: readonly Phrase[] = [
     forms: `
       meublé, meublée, meublés, meublées, entièrement meublé, entièrement meublée, furnished, fully furnished,
       arredato, arredata, arredati, ammobiliato, amueblado, amueblada, مفروش, مفروشة, مؤثث, مؤثثة, بالأثاث,
-      mafrouch, mafroucha, mefrouch, mefroucha, mafrouche, moublé, meubli, meublia, moubla, moubel,
+      mafrouch, mafroucha, mfarcha, mfarchek, mfarche, mfarech, mefarcha, meubla, mefrouch, mefroucha, mafrouche, moublé, meubli, meublia, moubla, moubel,
       richement meublé, avec meubles`,
   },
   {
@@ -15,12 +15,12 @@ export const AMENITY_PHRASES: readonly Phrase[] = [
     forms: `
       non meublé, non meublée, pas meublé, sans meubles, vide, unfurnished, not furnished, non arredato,
       non arredata, sin amueblar, sin muebles, غير مفروش, غير مفروشة, غير مؤثث, غير مؤثثة, بدون أثاث, دون أثاث,
-      فارغ, فارغة, mouch mafrouch, mouch mafroucha, mouch meublé, non meublés, fergha, feregh, mouch meubla`,
+      فارغ, فارغة, mouch mafrouch, mouch mafroucha, mouch meublé, non meublés, fergha, feregh, fergh, mouch mfarcha, mouch meubla`,
   },
   {
     amenities: ['TERRACE'],
     forms: `
-      terrasse, terrace, terrazza, terrazzo, terraza, تراس, تراسة, تيراس, teras, terassa, terras,
+      terrasse, terrace, private terrace, solarium, شرفة كبيرة, terrazza, terrazzo, terraza, تراس, تراسة, تيراس, teras, terassa, terras,
       grande terrasse, roof terrace, tarrassa`,
   },
   {
@@ -41,19 +41,19 @@ export const AMENITY_PHRASES: readonly Phrase[] = [
   {
     amenities: ['GARAGE'],
     forms: `
-      garage, box, autorimessa, garaje, مأوى, مآوى, مأوى سيارة, كراج, قراج, ڨاراج, garaj, karaj, ma2wa,
+      garage, box, private garage, مستودع, autorimessa, garaje, مأوى, مآوى, مأوى سيارة, كراج, قراج, ڨاراج, garaj, karaj, ma2wa,
       garage fermé`,
   },
   {
     amenities: ['MICROWAVE'],
     forms: `
-      micro-ondes, micro onde, microonde, micro ondes, microwave, forno a microonde, microondas, ميكروويف,
+      micro-ondes, four à micro ondes, micro onde, microonde, micro ondes, microwave, forno a microonde, microondas, ميكروويف,
       ميكرو اوند, مايكرويف, ميكرواند, mikrowonde`,
   },
   {
     amenities: ['PARKING'],
     forms: `
-      parking, place de parking, place parking, stationnement, place de stationnement, car park, parking space,
+      parking, place de parking, off road parking, underground parking, place parking, stationnement, place de stationnement, car park, parking space,
       parcheggio, posto auto, aparcamiento, estacionamiento, plaza de garaje, موقف, موقف سيارة, موقف سيارات,
       باركينغ, باركينق, parkinj, barking, mawkef, parquing, parkin`,
   },
@@ -80,7 +80,7 @@ export const AMENITY_PHRASES: readonly Phrase[] = [
     amenities: ['AIR_CONDITIONING'],
     forms: `
       climatisation, climatisé, climatisée, climatiseur, climatiseurs, clim, air conditionné, air conditioning,
-      air conditioned, air-con, aircon, ac, aria condizionata, climatizzato, climatizzata, aire acondicionado,
+      air conditioned, air-con, aircon, ac, a/c, aria condizionata, climatizzato, climatizzata, aire acondicionado,
       climatizado, مكيف, مكيفة, مكيفات, تكييف, كليماتيزور, mkayef, mkayfa, moukayaf, klima, clima, climatisor,
       klimatisor, mokayef, mkeyef, mkeyfa, climatizeur`,
   },
@@ -93,13 +93,13 @@ export const AMENITY_PHRASES: readonly Phrase[] = [
   {
     amenities: ['INTERCOM'],
     forms: `
-      interphone, vidéophone, visiophone, intercom, entryphone, citofono, videocitofono, portero automático,
+      interphone, video intercom, vidéophone, visiophone, intercom, entryphone, citofono, videocitofono, portero automático,
       videoportero, interfono, أنترفون, انترفون, انتركوم, antirfon, enterphone`,
   },
   {
     amenities: ['EQUIPPED_KITCHEN'],
     forms: `
-      cuisine équipée, cuisine équipé, kitchen équipée, cuisine aménagée, equipped kitchen, fitted kitchen,
+      cuisine équipée, cuisine équipé, fully fitted kitchen, kitchen équipée, cuisine aménagée, equipped kitchen, fitted kitchen,
       cucina attrezzata, cucina equipaggiata, cucina arredata, cocina equipada, مطبخ مجهز, كوجينة مجهزة, كوجينة,
       koujina mjahza, cuisine mjahza, koujina mjahhza, koujina équipée, cousina mjahza, cuisine equipee,
       kojina mjahza, matbakh mojahhaz, equipped cuisine, المطبخ المجهز`,
@@ -107,7 +107,7 @@ export const AMENITY_PHRASES: readonly Phrase[] = [
   {
     amenities: ['BALCONY'],
     forms: `
-      balcon, balcony, balcone, balconi, balcón, شرفة, بلكون, بالكون, بلكونة, balkon, balcoun, balkoun, chorfa,
+      balcon, balcony, balconies, balcone, balconi, balcón, شرفة, بلكون, بالكون, بلكونة, balkon, balcoun, balkoun, chorfa,
       loggia`,
   },
 ];

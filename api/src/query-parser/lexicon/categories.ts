@@ -5,14 +5,14 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
   {
     categories: ['APPARTEMENT'],
     forms: `
-      appartement, appart, apparts, appt, apt, app, flat, apartment, appartamento, appartamenti, piso,
+      appartement, appart, ground floor apartment, apparts, appt, apt, app, flat, apartment, appartamento, appartamenti, piso,
       apartamento, departamento, شقة, شقق, برطمان, برطمه, بارطمان, apartma, bartman, bortmen, partma, bertma,
-      berteman, cho99a, cha99a, chokka, cho9a, chakka, shaqa, shokka, bartmen, borteman, bortman`,
+      berteman, cho99a, cha99a, cha9a, choka, chokka, appartma, chokka, cho9a, chakka, shaqa, shokka, bartmen, borteman, bortman`,
   },
   {
     categories: ['MAISONS'],
     forms: `
-      maison, house, home, casa, case, casas, maisonnette, dar, diar, houch, haouch, 7ouch, hawch, haoush,
+      maison, house, town house, detached house, detached villa, home, casa, case, casas, maisonnette, dar, diar, houch, haouch, 7ouch, hawch, haoush,
       7awch, manzel, menzel, mnazel, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
   },
   {
@@ -41,19 +41,21 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
   {
     categories: ['MAISONS'],
     forms: `
-      maison jumelée, jumelée, jumelées, منزل متلاصق, terraced house, mitoyenne, maison mitoyenne,
+      maison jumelée, jumelée, semi detached villa, semi detached house, jumelées, منزل متلاصق, terraced house, mitoyenne, maison mitoyenne,
       semi-detached, villa jumelée`,
     terms: ['jumelee jumelees متلاصق terraced mitoyenne'],
   },
   {
     categories: ['APPARTEMENT'],
-    forms: 'rdc villa, rdc de villa, rez-de-chaussée de villa, rez de chaussée villa, طابق أرضي فيلا',
+    forms: `
+      rdc villa, rdc de villa, rdc d'une villa, rez-de-chaussée de villa, rez de chaussée villa, rez-de-chaussée d'une villa,
+      rez de chaussée de la villa, طابق أرضي فيلا, الطابق الأرضي من فيلا`,
     terms: ['=xvilla', '=xfloor0'],
   },
   {
     categories: ['APPARTEMENT'],
     forms: `
-      étage de villa, etage villa, طابق فيلا, villa floor, rez de villa, طابق من فيلا, niveau de villa,
+      étage de villa, étage d'une villa, étage dans une villa, etage villa, طابق فيلا, villa floor, rez de villa, طابق من فيلا, niveau de villa,
       etaj villa`,
     terms: ['etage طابق floor rez', '=xvilla'],
   },
@@ -64,7 +66,7 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
   },
   {
     categories: ['APPARTEMENT'],
-    forms: 'penthouse, بنتهاوس, attico, ático, pent house',
+    forms: 'penthouse, بنتهاوس, loft, attico, ático, pent house',
     terms: ['penthouse بنتهاوس attico'],
   },
   {
@@ -99,8 +101,8 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
   {
     categories: ['TERRAINS_FERMES'],
     forms: `
-      terrain, terre, land, plot, terreno, terreni, terrenos, parcelle, lot, lot de terrain, lotissement,
-      parcela, solar, arth, ardh, ard, aradhi, trab, terin, teren, أرض, أراضي, قطعة أرض, قطعة, مقسم, تراب,
+      terrain, terre, land, plot, plot of land, terrains fermes, terreno, terreni, terrenos, parcelle, lot, lot de terrain, lotissement,
+      parcela, solar, arth, ardh, ard, aredh, 2ardh, terrain ardh, aradhi, trab, terin, teren, أرض, أراضي, قطعة أرض, قطعة, مقسم, تراب,
       9it3a, 9it3et ardh, ki93et ardh, 9et3et ardh, ket3et ardh`,
   },
   {
@@ -122,7 +124,7 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
   {
     categories: ['TERRAINS_FERMES'],
     forms: `
-      ferme, ferme agricole, farm, fattoria, finca, granja, senya, senia, sanya, sania, saniya, henchir,
+      ferme, ferme agricole, farm land, farm, fattoria, finca, granja, senya, senia, sanya, sania, saniya, henchir,
       7enchir, dhi3a, dhay3a, dhiaa, exploitation agricole, ضيعة, ضيعة فلاحية, سانية, هنشير, مزرعة, firma`,
     terms: [
       '^ferme ^ضيعه ^farm ^senia ^sania ^henchir ^سانيه ^هنشير ^مزرعه ^oliveraie ^olive ^exploitation ^agricole ^فلاحيه ^field',
@@ -139,13 +141,13 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
     categories: ['TERRAINS_FERMES'],
     forms: `
       terrain industriel, أرض صناعية, industrial land, industrial plot, terreno industriale,
-      منطقة صناعية, ardh sina3ia, lot industriel`,
+      ardh sina3ia, lot industriel`,
     terms: ['=xindustrial'],
   },
   {
     categories: ['TERRAINS_FERMES'],
     forms: `
-      terrain touristique, zone touristique, أرض سياحية, tourist land, terreno turistico,
+      terrain touristique, أرض سياحية, tourist land, terreno turistico,
       terrain vocation touristique, vocation touristique`,
     terms: ['=xtouristic'],
   },
@@ -160,7 +162,7 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
     categories: ['BUREAUX_COMMERCES'],
     forms: `
       local, locaux, locale, local professionnel, fonds de commerce, fond de commerce, locali commerciali,
-      business premises, commercial, commerciale, commerciaux, تجاري, تجارية, premises, espace commercial,
+      business premises, business, commercial property, bureaux commerces, commercial, commerciale, commerciaux, تجاري, تجارية, premises, espace commercial,
       local industriel`,
   },
   {
@@ -173,7 +175,7 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
   {
     categories: ['BUREAUX_COMMERCES'],
     forms: `
-      local commercial, locaux commerciaux, commerce, magasin, boutique, shop, store, negozio, negozi, tienda,
+      local commercial, locaux commerciaux, showroom, متجر, commerce, magasin, boutique, shop, store, negozio, negozi, tienda,
       local comercial, locale commerciale, محل, محلات, محل تجاري, محلات تجارية, حانوت, حوانيت, 7anout, hanout,
       mahal, ma7al, ma7al tijari, hanut, mahal tijari`,
     terms: ['=xshop'],

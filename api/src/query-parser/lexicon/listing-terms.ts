@@ -36,7 +36,7 @@ export const LISTING_TERM_PHRASES: readonly Phrase[] = [
   {
     forms: `
       négociable, prix négociable, à débattre, prix à débattre, negotiable, trattabile, prezzo trattabile,
-      negociable, قابل للنقاش, السعر قابل للنقاش, قابل للتفاوض, discutable, ta7t discussion, prix discutable`,
+      negociable, قابل للنقاش, السعر قابل للنقاش, قابل للتفاوض, discutable, n9ach, 9abel lel n9ach, negociabl, ta7t discussion, prix discutable`,
     terms: ['=xnegotiable'],
   },
   {

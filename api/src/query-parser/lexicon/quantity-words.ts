@@ -1,68 +1,83 @@
+import { words, wordValues } from './number-words.ts';
+
 /** Words next to numbers, folded: no accents, simple Arabic letters. */
 
-function words(list: string): string[] {
-  return list.trim().split(/\s+/);
-}
-
-/** Maps each word to its value. */
-function wordValues(lists: Record<number, string>): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(lists).flatMap(([value, list]) => words(list).map((word) => [word, Number(value)] as const)),
-  );
-}
-
-export const NUMBER_WORDS = wordValues({
-  1: 'un une one uno una واحد واحده',
-  2: 'deux two due dos اثنان اثنين زوز zouz zoz',
-  3: 'trois three tre tres ثلاث ثلاثه تلاته thletha tletha thlatha tlata',
-  4: 'quatre quattro cuatro اربع اربعه arb3a arba3',
-  5: 'cinq five cinque cinco خمس خمسه khamsa 5amsa',
-  6: 'six sei seis ست سته',
-  7: 'sept seven سبع',
-  8: 'huit eight',
-  9: 'nine',
-  10: 'dix ten',
-  100: 'cent ميه مايه mia',
-  200: 'ميتين مايتين miten mitin',
-});
-
-/** Factors of a number. "Million" depends on the number, because Tunisians often count in millimes. */
-export const SCALES: ReadonlyMap<string, 'thousands' | 'millions' | 'milliards'> = new Map([
-  ...words(`
-    mille mil milles k md thousand mila grand kdt الف الاف الفا alf alef elf aalef alaf 2alf 2elf alfin`).map(
-    (word) => [word, 'thousands'] as const,
-  ),
-  ...words(`
-    million millions milion mlyoun mlayen mlayn mleyen malyoun melyoun milyoun mliun mlion milioni milione
-    millones millon مليون ملايين ملاين`).map((word) => [word, 'millions'] as const),
-  ...words(`
-    milliard milliards milyar melyar mlyar مليار`).map((word) => [word, 'milliards'] as const),
-]);
-
 export const DINAR_WORDS: ReadonlySet<string> = new Set(
-  'dt dtn tnd dinar dinars dinari dinares dinaro d dnt dn dinarat denar denars dnanir دينار دنانير دينارا د دت'.split(
-    ' ',
-  ),
+  words('dt dtn tnd dinar dinars dinari dinares dinaro d dnt dn dinarat denar denars dnanir دينار دنانير دينارا د دت'),
 );
+export const MILLIME_WORDS: ReadonlySet<string> = new Set(words('millime millimes مليم مليمات'));
 /** Prices in other currencies are ignored, because exchange rates change. */
 export const FOREIGN_CURRENCY_WORDS: ReadonlySet<string> = new Set(
-  '€ $ euro euros eur dollar dollars usd اورو يورو دولار'.split(' '),
+  words('€ $ euro euros eur dollar dollars usd اورو يورو دولار'),
 );
 
+const LENGTHS = `
+  m metre metres meter meters metri metro metros mtr mt متر م امتار مترا mitrou mitro mitr metr metrou`;
+/** They also measure distances: "100 m de la plage". */
+export const LENGTH_UNITS: ReadonlySet<string> = new Set(words(LENGTHS));
 /** Area units in square metres. */
 export const SQUARE_METRES_PER_UNIT = wordValues({
-  1: `
-    m2 mq sqm m metre metres meter meters metri metro metros mtr mt mt2 mtr2 متر م م2 امتار مترا mitrou mitro mitr`,
+  1: `m2 mq sqm mt2 mtr2 metre2 metres2 م2 متر2 مترمربع ${LENGTHS}`,
+  100: 'ares',
   10_000: `
     ha hectare hectares ettaro ettari hectarea hectareas هكتار هكتارات هك hektar hiktar ektar hectar hektarat`,
 });
+/** Two in one word. */
+export const TWO_HECTARES: ReadonlySet<string> = new Set(words('هكتارين هكتاران'));
 
 /** Words that turn a unit of length into a unit of area. */
 export const SQUARE_WORDS: ReadonlySet<string> = new Set(
-  'carre carres carree carrees square squared quadri quadrati quadrato cuadrado cuadrados مربع مربعه morabba3 mrabba3'.split(
-    ' ',
+  words(
+    'carre carres carree carrees square squared sq quadri quadrati quadrato cuadrado cuadrados مربع مربعه مربعا morabba3 moraba3 mrabba3',
   ),
 );
+
+/** Before an amount, or an area without a unit, with words like `AFTER_NOUNS` between. */
+export const PRICE_NOUNS: ReadonlySet<string> = new Set(
+  words(
+    'prix loyer price prezzo precio سعر ثمن كراء بسعر بثمن ثمنها ثمنه سعرها soum souma soumha soumo sou3r se3r thaman',
+  ),
+);
+export const AREA_NOUNS: ReadonlySet<string> = new Set(
+  words('superficie surface area مساحه مساحتها مساحته msa7a mse7a'),
+);
+export const AFTER_NOUNS: ReadonlySet<string> = new Set(
+  words(
+    'de d du est a demande fixe final mensuel mensuelle asking vente location total totale couverte habitable هو هي الشهري of is',
+  ),
+);
+/** Amounts after these words are not the price. */
+export const OTHER_AMOUNT_NOUNS: ReadonlySet<string> = new Set(
+  words(
+    'caution depot deposit garantie avance charge charges syndic frais honoraires commission ضمان الضمان تسبقه اعباء سنديك السنديك عموله',
+  ),
+);
+/** After an amount: the price is not negotiable, or has taxes in it. */
+export const AFTER_AMOUNT: ReadonlySet<string> = new Set(words('ferme fixe net ht ttc tout compris'));
+
+export type Period = 'night' | 'week' | 'month' | 'year';
+/** The periods of rents, anywhere in a text. */
+export const PERIODS: Record<Period, string> = {
+  night: `
+    la nuit, par nuit, a la nuit, la nuitee, par nuitee, a la nuitee, nuitee, par jour, per night, a night, nightly, per day,
+    a notte, por noche, ليله, الليله, لليله, بالليله, بالليل, في اليوم, fel lil, fel lila, fi lila, kol lila, bel lila,
+    billila, f lila`,
+  week: `
+    la semaine, par semaine, a la semaine, per week, a week, weekly, a settimana, por semana, اسبوع, الاسبوع, اسبوعيا`,
+  month: `
+    par mois, le mois, au mois, a mois, mensuel, mensuelle, per month, a month, monthly, al mese, por mes, شهريا, الشهر,
+    بالشهر, كل شهر, شهر, شهري, fel chhar, fi chhar, f chhar, fel chher, fel char, kol chhar, kol chher, kul chhar, chahri`,
+  year: `
+    par an, l an, par annee, annuel, annuelle, per year, a year, per annum, yearly, all anno, al ano, سنويا, السنه, للسنه,
+    fel 3am, kol 3am`,
+};
+/** Only after an amount: "700 dt / mois", but not "caution 2 mois". */
+export const PERIODS_AFTER_AMOUNT: typeof PERIODS = {
+  night: 'nuit, nuits, nuitee, night, jour, day, notte, noche, lila, lil',
+  week: 'semaine, week, settimana, semana',
+  month: 'mois, month, mese, chhar, chher',
+  year: 'an, annee, year, anno, ano',
+};
 
 /** Before a quantity. The longest phrase wins. */
 export const AT_MOST = `
@@ -103,7 +118,7 @@ export const ROOM_NOUNS = `
   piece, pieces, rooms, room, locali, vani, stanze, stanza, ambientes, p, pces`;
 /** The Arabic dual: two in one word. */
 export const TWO_BEDROOMS = `
-  غرفتين, غرفتان, بيتين, غرفتي نوم, ghorftin, bitin`;
+  غرفتين, غرفتان, بيتين, بيتان, غرفتي نوم, غرفتين نوم, ghorftin, bitin`;
 export const BATHROOM_NOUNS = `
   salle de bain, salles de bain, salle de bains, salles de bains, sdb, salle d eau, salles d eau, salle eau,
   salles eau, bathroom, bathrooms, bath, baths, bagno, bagni, bano, banos, douche, douches, cuarto de bano,
@@ -111,3 +126,8 @@ export const BATHROOM_NOUNS = `
   bit bano, byout bano, douchet, sal de bain, salle de bin, salle de bainss`;
 export const TWO_BATHROOMS = `
   حمامين, بيتي استحمام, زوز دوشات`;
+/** With bedrooms: "صالون و زوز بيوت" is S+2. */
+export const LIVING_ROOM_NOUNS = 'salon, sala, saloun, sejour, living room, living, صالون, صاله, سالون, soggiorno';
+/** One bedroom, if a living room is beside it: "bit w sala" is S+1. */
+export const ONE_BEDROOM =
+  'chambre, chambre a coucher, bedroom, camera, غرفه, غرفه نوم, بيت, بيت نوم, bit, bit noum, ghorfa';

@@ -1,5 +1,29 @@
 import type { Phrase } from './phrase.ts';
 
+/** Ordinals in French, English, Italian, Spanish and Arabic, from the first floor on. */
+const FLOOR_ORDINALS = [
+  ['premier', 'first', 'primo', 'primera', 'أول'],
+  ['deuxième', 'second', 'secondo', 'segunda', 'ثاني'],
+  ['troisième', 'third', 'terzo', 'tercera', 'ثالث'],
+  ['quatrième', 'fourth', 'quarto', 'cuarta', 'رابع'],
+  ['cinquième', 'fifth', 'quinto', 'quinta', 'خامس'],
+  ['sixième', 'sixth', 'sesto', 'sexta', 'سادس'],
+  ['septième', 'seventh', 'settimo', 'séptima', 'سابع'],
+  ['huitième', 'eighth', 'ottavo', 'octava', 'ثامن'],
+];
+
+const FLOOR_PHRASES = FLOOR_ORDINALS.map(([fr, en, it, es, ar], index): Phrase => {
+  const floor = index + 1;
+  const french = [fr, floor, ...['er', 'e', 'ème', 'eme'].map((ending) => `${floor}${ending}`)];
+  return {
+    forms: `
+      ${french.map((ordinal) => `${ordinal} étage`).join(', ')}, étage ${floor}, ${en} floor, floor ${floor},
+      ${['st', 'nd', 'rd', 'th'].map((ending) => `${floor}${ending} floor`).join(', ')}, ${it} piano, ${es} planta,
+      الطابق ال${ar}, طابق ${ar}, الطابق ${floor}, ${floor} etaj, etaj ${floor}, tabe9 ${floor}, taba9 ${floor}`,
+    terms: [`=xfloor${floor}`],
+  };
+});
+
 /** Features of the property and its surroundings that only the text of an ad contains, in the languages of the ads. */
 export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
   {
@@ -10,6 +34,15 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
       vue b7ar, vue bhar, vue lb7ar, vue 3al b7ar, vue ala bhar, ytol 3al b7ar, mtala 3al b7ar, تشوف البحر,
       vue panoramique mer, vue de mer, منظر على البحر`,
     terms: ['=xseaview'],
+  },
+  {
+    forms: `
+      proche métro, près du métro, proche du métro, à côté du métro, métro, station de métro, proche station, tgm,
+      proche tgm, près du tgm, proche gare, près de la gare, proche de la gare, near the metro, near metro, near tgm,
+      near the station, near a station, close to the metro, vicino alla metro, vicino alla stazione, cerca del metro,
+      cerca de la estación, قريب من المترو, قريبة من المترو, بجانب المترو, المترو, مترو, محطة مترو, قرب المترو,
+      قريب من المحطة, قريب من محطة القطار, 9rib mel metro, 9riba lel metro, b7dha metro, b7dha el metro`,
+    terms: ['=xstation'],
   },
   {
     forms: `
@@ -44,24 +77,7 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
       ekher etage, dernier etaj, ekher étage`,
     terms: ['=xtopfloor'],
   },
-  {
-    forms: `
-      1er étage, premier étage, étage 1, first floor, 1st floor, primo piano, primera planta, الطابق الأول,
-      طابق أول, étage un`,
-    terms: ['=xfloor1'],
-  },
-  {
-    forms: `
-      2e étage, 2ème étage, 2eme etage, deuxième étage, second floor, étage 2, secondo piano, segunda planta,
-      الطابق الثاني`,
-    terms: ['=xfloor2'],
-  },
-  {
-    forms: `
-      3e étage, 3ème étage, 3eme etage, troisième étage, third floor, étage 3, terzo piano, tercera planta,
-      الطابق الثالث`,
-    terms: ['=xfloor3'],
-  },
+  ...FLOOR_PHRASES,
   {
     forms: `
       neuf, neuve, neufs, état neuf, jamais habité, jamais habitée, récent, new, brand new, nuovo, nuova, nuevo,
@@ -154,5 +170,9 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
   {
     forms: 'zone industrielle, منطقة صناعية, industrial zone, industrial area, zona industriale, zona industrial',
     terms: ['industrielle industriel صناعيه industrial'],
+  },
+  {
+    forms: 'zone touristique, منطقة سياحية, tourist zone, tourist area, zona turistica',
+    terms: ['touristique touristiques سياحيه سياحي tourist touristic'],
   },
 ];

@@ -8,6 +8,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
       vendre, à vendre, vente, en vente, acheter, à acheter, achète, achat, vend, vends, acquérir, for sale, sale, buy,
       to buy, purchase, buying, selling, vendita, in vendita, comprare, acquistare, acquisto, vendesi, compro,
       venta, en venta, comprar, compra, se vende, بيع, للبيع, شراء, للشراء, يباع, نشري, نبيع, اشتري, مبيع, lbi3,
+      nbi3, nbay3, be3, bee3, li bi3, be3 lel, lel be3,
       lel bi3, lelbi3, lil bi3, bi3, bay3, nechri, nachri, nichri, chra, chira, lbay3, lel bay3, mabiou3, bi3a`,
   },
   {
@@ -18,6 +19,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
       al mese, por mes, بالشهر, شهري, شهريا, chahri, bech chhar, for rent, rent, to rent, rental, renting, to let, letting, lease, long let, affitto,
       in affitto, affittare, affittasi, locazione, alquiler, en alquiler, alquilar, arriendo, se alquila, كراء,
       للكراء, إيجار, للإيجار, كرا, نكري, للكرا, تأجير, يكرى, كراء سنوي, سنوي, kira, kra, lkira, lel kra,
+      kera, kraya, kriya, kri, krie, lel kri, li kra, fel chhar, fi chhar, f chhar, kol chhar, kol chher,
       lel kira, lelkra, lelkira, lil kira, nekri, nikri, ekri, kré, kiraa, kry, likra, lelkré, ijar`,
   },
   {
@@ -29,7 +31,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
       room to share, share, condivisione, stanza in affitto, coinquilino, appartamento condiviso,
       camera in affitto, in condivisione, compartir, piso compartido, habitación en alquiler, compañero de piso,
       para compartir, سكن مشترك, سكنى مشتركة, مشترك, مشتركة, غرفة للكراء, بيت للكراء في سكن, كولوكاسيون,
-      كولوكيشن, شريك سكن, مشاركة سكن, kolokasion, kolokation, colok, bit lel kra, bit lelkra`,
+      كولوكيشن, شريك سكن, مشاركة سكن, kolokasion, mochtarka, mochtarek, kra mochtarek, sakan mochtarek, kolokation, colok, bit lel kra, bit lelkra`,
   },
   {
     transaction: 'RENTAL',
@@ -39,7 +41,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
       été, holiday, holidays, vacation, holiday let, holiday rental, vacation rental, short term, short let,
       per night, nightly, per week, summer, vacanza, vacanze, casa vacanze, affitto estivo, a notte, vacaciones,
       alquiler vacacional, por noche, verano, عطلة, للعطلة, كراء صيفي, صيفي, مصيف, اصطياف, بالليلة, كراء يومي, يومي, yawmi, kira yawmi, kra yawmi, à la journée, par jour, لليلة,
-      بالليل, الصيف, صيف, عطلة صيفية, sif, essif, lel sif, kira sayfi, bel lila, billila, belila, masyef, khlaa,
+      بالليل, الصيف, صيف, عطلة صيفية, sif, essif, lel sif, fel lil, fel lila, kol lila, kira sayfi, bel lila, billila, belila, masyef, khlaa,
       5la3a, khla3a`,
     terms: ['=xholiday'],
   },

@@ -32,6 +32,10 @@ const SPECIAL_FIELDS: Record<string, FieldCondition> = {
     },
     facet: { bits: FLOOR_RANGES.length, values: FLOOR_RANGES.map(hasBit) },
   },
+  nearStation: {
+    condition: ([isNear]) => (isNear === true ? { sql: sql`s.station_minutes <= 15`, accepts: is(1) } : null),
+    facet: { bits: 1, values: [{ value: 'true', accepts: is(1) }] },
+  },
   advertiser: {
     condition: ([kind]) =>
       kind === undefined

@@ -8,7 +8,7 @@ import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transacti
 import { startOfTunisianDay } from '../../platform/tunisian-day.ts';
 import type { ParsedSearchText } from '../../query-parser/parsed-search-text.ts';
 import { millimesOf } from '../millimes.ts';
-import type { SearchFilters } from '../search-index.ts';
+import type { AgencyAds, SearchFilters } from '../search-index.ts';
 import { acceptsOf, between, is, isOneOf, positionIn } from './conditions.ts';
 import type { Condition, Filter, SqlCondition } from './conditions.ts';
 import { fieldFilters } from './field-filters.ts';
@@ -50,6 +50,7 @@ export const FILTERS: readonly Filter[] = [
     typed: ({ priceMin, priceMax }) => between('price', priceMin, priceMax),
   },
   ...fieldFilters(FILTER_FIELDS),
+  { name: 'agency', chosen: ({ agency }) => agency && { sql: ofAgency(agency) } },
   {
     name: 'since',
     chosen: ({ since }) =>
@@ -79,6 +80,12 @@ function rentPeriodOf({ transaction, rentPeriod }: SearchFilters, words: ParsedS
 /** The ads of a box on the map. */
 export function insideBox({ west, south, east, north }: ReturnType<typeof parseBox>): SqlCondition {
   return sql`s.lat between ${south} and ${north} and s.lng between ${west} and ${east}`;
+}
+
+function ofAgency({ id, agent }: AgencyAds): SqlCondition {
+  return agent === undefined
+    ? sql`s.agency_id = ${id}`
+    : sql`s.agency_id = ${id} and s.ad_id in (select ads.id from ads where ads.agency_id = ${id} and ads.owner_uid = ${agent})`;
 }
 
 function ofTransaction(code: TransactionCode): Condition {

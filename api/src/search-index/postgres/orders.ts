@@ -51,6 +51,14 @@ export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | n
         isByKind: true,
         after: null,
       };
+    case 'station':
+      return {
+        by: sql`s.station_minutes, s.published_at desc, s.ad_id desc`,
+        value: sql`null`,
+        columns: ['station_minutes'],
+        isByKind: true,
+        after: null,
+      };
     case 'distance':
       return nearest(near);
   }

@@ -1,17 +1,24 @@
 import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ownAgencyApi } from '@houni/api-client/own-agency';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
+import { browserStorage } from '@houni/store/key-value-storage';
 import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
+import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, media, space } from '@houni/ui/tokens';
 import { cardGrid } from '../../parts/card-grid.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { NumberedSteps } from '../../parts/numbered-steps.tsx';
 import { PageFrame } from '../../parts/page-frame.tsx';
+import { stepPath } from '../registration/steps.ts';
+import { AgencyState } from './agency-state.tsx';
 
 const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], alignContent: 'start' });
 const columns = css({
@@ -29,7 +36,6 @@ const paper = css({
   gap: space[3],
   '& > svg': { color: color.blue, marginBlockStart: '.2em' },
 });
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[6], rowGap: space[2] });
 
 const BENEFITS: readonly [number, IconName][] = [
@@ -39,12 +45,78 @@ const BENEFITS: readonly [number, IconName][] = [
   [4, 'upload'],
 ];
 const DOCUMENTS = [1, 2, 3, 4, 5];
+const STEPS = [1, 2, 3];
 
-/** How an agency joins: benefits, documents to prepare, and the first two steps. */
+/** How an agency joins; for a member of an agency where it stands. */
 export function AddAgencyPage() {
   const { t, locale } = useT('agencies');
+  const user = useUser();
+  const { currentData, isError, refetch } = ownAgencyApi.useGetOwnAgencyQuery({ locale }, { skip: !user });
+  const agency = currentData?.agency ?? null;
+  if (agency)
+    return (
+      <PageFrame title={t('join.title')} intro={agency.name}>
+        <AgencyState agency={agency} />
+      </PageFrame>
+    );
   return (
     <PageFrame title={t('join.title')} intro={t('join.intro')}>
+      {user && !currentData ? (
+        isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={4} />
+        )
+      ) : (
+        <Start hasDraft={Boolean(currentData?.draft)} />
+      )}
+      <Introduction />
+    </PageFrame>
+  );
+}
+
+/** The button that begins or continues the form. */
+function Start({ hasDraft }: { hasDraft: boolean }) {
+  const { t, locale } = useT('agencies');
+  const user = useUser();
+  const isOnDevice = useDraftOnDevice(user?.uid ?? null);
+  return (
+    <div css={section}>
+      <div>
+        <ButtonLink href={stepPath('identity', locale)} linkAs={Link} size="lg" iconEnd="arrow">
+          {t(hasDraft || isOnDevice ? 'join.continue' : 'join.start')}
+        </ButtonLink>
+      </div>
+      <p css={soft}>{t(user ? 'join.startText' : 'join.startSignedOut')}</p>
+    </div>
+  );
+}
+
+/** Whether this device has a form that was begun; false until it was looked up. */
+function useDraftOnDevice(uid: string | null): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const storage = browserStorage();
+    const keys = ['agency.draft', ...(uid === null ? [] : [`agency.draft.${uid}`])] as (
+      | 'agency.draft'
+      | `agency.draft.${string}`
+    )[];
+    Promise.all(keys.map((key) => storage.get(key))).then(
+      (values) => isCurrent && setThere(values.some((value) => value !== undefined && value !== null)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid]);
+  return isThere;
+}
+
+function Introduction() {
+  const { t, locale } = useT('agencies');
+  return (
+    <>
       <section css={section} aria-labelledby="gets">
         <h2 id="gets">{t('join.gets')}</h2>
         <ul css={cardGrid}>
@@ -62,9 +134,16 @@ export function AddAgencyPage() {
         </ul>
       </section>
       <div css={columns}>
-        <section css={section} aria-labelledby="steps">
-          <h2 id="steps">{t('join.steps')}</h2>
-          <Steps />
+        <section css={section} aria-labelledby="how">
+          <h2 id="how">{t('join.how')}</h2>
+          <NumberedSteps
+            steps={STEPS.map((number) => (
+              <>
+                <h3>{t(`join.step${number}`)}</h3>
+                <p css={soft}>{t(`join.step${number}Text`)}</p>
+              </>
+            ))}
+          />
         </section>
         <section css={section} aria-labelledby="papers">
           <h2 id="papers">{t('join.papers')}</h2>
@@ -77,38 +156,16 @@ export function AddAgencyPage() {
             ))}
           </ul>
           <Alert>{t('join.papersNote')}</Alert>
-          <p css={links}>
-            <Link to={buildPath('pricing', {}, locale)}>{t('join.pricing')}</Link>
-            <Link to={buildPath('importAd', {}, locale)}>{t('join.import')}</Link>
-          </p>
         </section>
       </div>
-    </PageFrame>
-  );
-}
-
-function Steps() {
-  const { t, locale } = useT('agencies');
-  const user = useUser();
-  const back = encodeURIComponent(buildPath('addAgency', {}, locale));
-  const step = (number: number) => (
-    <>
-      <h3>{t(`join.step${number}`)}</h3>
-      <p css={soft}>{t(`join.step${number}Text`)}</p>
-    </>
-  );
-  return (
-    <>
-      <NumberedSteps steps={[step(1), step(2), step(3)]} />
-      {user && <Alert tone="success">{t('join.signedIn', { name: user.displayName ?? user.email ?? '' })}</Alert>}
-      <div css={actions}>
-        {!user && (
-          <ButtonLink href={`${buildPath('signin', {}, locale)}?redirect=${back}`}>{t('join.signIn')}</ButtonLink>
-        )}
-        <ButtonLink href={buildPath('contact', {}, locale)} variant={user ? 'primary' : 'secondary'} icon="mail">
-          {t('join.contact')}
-        </ButtonLink>
-      </div>
+      <section css={section} aria-labelledby="cost">
+        <h2 id="cost">{t('join.cost')}</h2>
+        <p>{t('join.costText')}</p>
+        <p css={links}>
+          <Link to={buildPath('pricing', {}, locale)}>{t('join.pricing')}</Link>
+          <Link to={buildPath('importAd', {}, locale)}>{t('join.import')}</Link>
+        </p>
+      </section>
     </>
   );
 }

@@ -54,12 +54,6 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], gridColu
 export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
   const { t, locale } = useT('agencies');
   const navigate = useNavigate();
-  const { data: governorates } = placesApi.useGetGovernoratesQuery();
-  // Sorted by slug, because the order must be the same on the server and in every browser.
-  const places = (governorates ?? [])
-    .map(({ id, names }) => ({ value: String(id), label: names[locale], key: slugify(names[locale]) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-
   const hasChoices = filters.governorate !== undefined || Boolean(filters.language) || Boolean(filters.sort);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -97,36 +91,7 @@ export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
           <Icon name="filter" size={18} />
           {t('filter.choices')}
         </summary>
-        <div>
-          <SelectField
-            label={t('filter.governorate')}
-            name="governorate"
-            defaultValue={filters.governorate === undefined ? '' : String(filters.governorate)}
-            options={[
-              { value: '', label: t('filter.anyGovernorate') },
-              ...places.map(({ value, label }) => ({ value, label })),
-            ]}
-          />
-          <SelectField
-            label={t('filter.language')}
-            name="language"
-            defaultValue={filters.language ?? ''}
-            options={[
-              { value: '', label: t('filter.anyLanguage') },
-              ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
-            ]}
-          />
-          <SelectField
-            label={t('filter.sort')}
-            name="sort"
-            defaultValue={filters.sort ?? ''}
-            options={[
-              { value: '', label: t('filter.sortAds') },
-              { value: 'name', label: t('filter.sortName') },
-              { value: 'newest', label: t('filter.sortNewest') },
-            ]}
-          />
-        </div>
+        <ChoiceFields filters={filters} />
       </details>
       {isFiltered(filters) && (
         <div css={actions}>
@@ -136,5 +101,47 @@ export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
         </div>
       )}
     </form>
+  );
+}
+
+function ChoiceFields({ filters }: { filters: AgencyFilters }) {
+  const { t, locale } = useT('agencies');
+  const { data: governorates } = placesApi.useGetGovernoratesQuery();
+  // Sorted by slug, because the order must be the same on the server and in every browser.
+  const places = (governorates ?? [])
+    .map(({ id, names }) => ({ value: String(id), label: names[locale], key: slugify(names[locale]) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+
+  return (
+    <div>
+      <SelectField
+        label={t('filter.governorate')}
+        name="governorate"
+        defaultValue={filters.governorate === undefined ? '' : String(filters.governorate)}
+        options={[
+          { value: '', label: t('filter.anyGovernorate') },
+          ...places.map(({ value, label }) => ({ value, label })),
+        ]}
+      />
+      <SelectField
+        label={t('filter.language')}
+        name="language"
+        defaultValue={filters.language ?? ''}
+        options={[
+          { value: '', label: t('filter.anyLanguage') },
+          ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
+        ]}
+      />
+      <SelectField
+        label={t('filter.sort')}
+        name="sort"
+        defaultValue={filters.sort ?? ''}
+        options={[
+          { value: '', label: t('filter.sortAds') },
+          { value: 'name', label: t('filter.sortName') },
+          { value: 'newest', label: t('filter.sortNewest') },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,25 +1,17 @@
 import { css } from '@emotion/react';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
-import { Avatar } from '@houni/ui/avatar.tsx';
 import { Chip } from '@houni/ui/chip.tsx';
-import { initialsOf } from '@houni/ui/initials-of';
 import { Prose } from '@houni/ui/prose.tsx';
-import { color, font, space } from '@houni/ui/tokens';
+import { space } from '@houni/ui/tokens';
+import { AgencyTeam } from './agency-team.tsx';
+import { ClosedAds } from './closed-ads.tsx';
 
 const stack = css({ display: 'grid', gap: space[6], alignContent: 'start', minInlineSize: 0 });
 const section = css({ display: 'grid', gap: space[3] });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none' });
-const people = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
-  gap: space[4],
-  listStyle: 'none',
-});
-const person = css({ display: 'flex', alignItems: 'center', gap: space[3] });
-const role = css({ display: 'block', fontSize: font.sm, color: color.inkSoft });
 
-/** Description, areas and team. */
+/** Description, areas, what was sold and let, and the team. */
 export function AgencyAbout({ agency }: { agency: AgencyDetail }) {
   const { t, locale } = useT('agencies');
   return (
@@ -46,22 +38,8 @@ export function AgencyAbout({ agency }: { agency: AgencyDetail }) {
           </ul>
         </section>
       )}
-      {agency.members.length > 0 && (
-        <section css={section} id="agency-team">
-          <h2>{t('agency.members')}</h2>
-          <ul css={people}>
-            {agency.members.map((member) => (
-              <li key={member.name} css={person}>
-                <Avatar name="" initials={initialsOf(member.name)} size={44} />
-                <span>
-                  <bdi>{member.name}</bdi>
-                  <span css={role}>{t(`agency.${member.role}`)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ClosedAds closed={agency.closed} />
+      {agency.members.length > 0 && <AgencyTeam agency={agency} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
 import { Avatar } from '@houni/ui/avatar.tsx';
-import { Badge } from '@houni/ui/badge.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, media, radius, space, width } from '@houni/ui/tokens';
 import { joinWords } from '../../parts/join-words.ts';
+import { VerifiedBadge } from './verification.tsx';
 
 /** As wide as the page's content (80 rem), else the page with its margins. */
 export const AGENCY_COVER_SIZES = '(min-width: 1360px) 1280px, 94vw';
@@ -18,7 +19,7 @@ const banner = css({
   borderRadius: radius.lg,
   backgroundColor: color.blueTint,
   blockSize: COVER_HEIGHT,
-  '& img': { blockSize: COVER_HEIGHT },
+  '& img': { display: 'block', inlineSize: '100%', blockSize: COVER_HEIGHT, objectFit: 'cover' },
 });
 const head = css({
   display: 'grid',
@@ -43,42 +44,70 @@ const texts = css({
   maxInlineSize: width.reading,
   [media.md]: { paddingBlockStart: space[4] },
 });
+const previewName = css({ fontSize: font.h1, fontWeight: font.bold, lineHeight: font.lineTight });
 const tagline = css({ fontSize: font.lg, color: color.inkSoft });
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], color: color.inkSoft });
 
-/** The header of an agency's page: cover, logo, name and tagline. */
-export function AgencyCover({ agency }: { agency: AgencyDetail }) {
-  const { t, locale } = useT('agencies');
+/** What the header of an agency's page shows; the form of the registration shows it too, before the agency exists. */
+export interface AgencyHeadProps {
+  name: string;
+  /** The element of the name; a preview is no page of its own. */
+  nameAs?: 'h1' | 'p';
+  cover: ReactNode;
+  logo: string | null;
+  /** The badge of a verified agency. */
+  badge?: ReactNode;
+  tagline: string;
+  place: string;
+}
+
+/** Cover, logo, name and tagline. */
+export function AgencyHead({
+  name,
+  nameAs: Name = 'h1',
+  cover,
+  logo: mark,
+  badge,
+  tagline: line,
+  place: where,
+}: AgencyHeadProps) {
   return (
     <header>
-      {agency.cover && (
-        <div css={banner}>
-          <Picture photo={agency.cover} sizes={AGENCY_COVER_SIZES} ratio="auto" priority />
-        </div>
-      )}
+      {cover && <div css={banner}>{cover}</div>}
       <div css={head}>
-        <span css={[logo, agency.cover && overCover]}>
-          <Avatar name="" src={agency.logo.src} size={88} />
+        <span css={[logo, Boolean(cover) && overCover]}>
+          <Avatar name="" src={mark} size={88} />
         </span>
         <div css={texts}>
-          <h1>
-            <bdi>{agency.name}</bdi>
-          </h1>
-          {agency.verified && (
-            <Badge tone="olive" icon="verified">
-              {t('card.verified')}
-            </Badge>
-          )}
-          <p css={tagline}>{agency.tagline}</p>
+          <Name css={Name === 'p' && previewName}>
+            <bdi>{name}</bdi>
+          </Name>
+          {badge}
+          <p css={tagline}>{line}</p>
           <p css={place}>
             <Icon name="map-pin" size={18} />
-            {joinWords(
-              [agency.sector, agency.delegation, agency.governorate].map(({ names }) => names[locale]),
-              locale,
-            )}
+            {where}
           </p>
         </div>
       </div>
     </header>
+  );
+}
+
+/** The header of an agency's page. */
+export function AgencyCover({ agency }: { agency: AgencyDetail }) {
+  const { locale } = useT('agencies');
+  return (
+    <AgencyHead
+      name={agency.name}
+      cover={agency.cover && <Picture photo={agency.cover} sizes={AGENCY_COVER_SIZES} ratio="auto" priority />}
+      logo={agency.logo.src}
+      badge={agency.verification && <VerifiedBadge verification={agency.verification} />}
+      tagline={agency.tagline}
+      place={joinWords(
+        [agency.sector, agency.delegation, agency.governorate].map(({ names }) => names[locale]),
+        locale,
+      )}
+    />
   );
 }

@@ -9,6 +9,9 @@ import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { joinWords } from '../../parts/join-words.ts';
 import { responseText } from '../../parts/response-text.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { ReportLink } from '@houni/report/report-link.tsx';
+import { Verification } from './verification.tsx';
 
 const box = css({
   display: 'grid',
@@ -26,8 +29,6 @@ const term = css({
   '& > svg': { color: color.blue },
 });
 const detail = css({ paddingInlineStart: `calc(20px + ${space[3]})` });
-const hours = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space[4] });
-const note = css({ display: 'flex', gap: space[2], fontSize: font.sm, color: color.oliveInk });
 
 /** Only http(s) URLs become links, because the text comes from an advertiser. */
 function webAddress(website: string | null): URL | null {
@@ -35,7 +36,7 @@ function webAddress(website: string | null): URL | null {
 }
 
 /** Address, hours, languages and the other facts that decide whether to call. */
-export function AgencyFacts({ agency }: { agency: AgencyDetail }) {
+export function AgencyFacts({ agency, loadedAt }: { agency: AgencyDetail; loadedAt: number }) {
   const { t, locale } = useT('agencies');
   const heading = useId();
   const website = webAddress(agency.website);
@@ -51,12 +52,7 @@ export function AgencyFacts({ agency }: { agency: AgencyDetail }) {
           </Fact>
           {agency.openingHours.length > 0 && (
             <Fact icon="clock" label={t('agency.hours')}>
-              {agency.openingHours.map(({ days, hours: time }) => (
-                <span key={days} css={hours}>
-                  <span>{days}</span>
-                  <bdi className="num">{time}</bdi>
-                </span>
-              ))}
+              <OpeningHours agency={agency} loadedAt={loadedAt} />
             </Fact>
           )}
           {response && (
@@ -86,12 +82,11 @@ export function AgencyFacts({ agency }: { agency: AgencyDetail }) {
             </Fact>
           )}
         </dl>
-        {agency.verified && (
-          <p css={note}>
-            <Icon name="verified" size={18} />
-            {t('agency.verifiedHint')}
-          </p>
-        )}
+        {agency.verification && <Verification verification={agency.verification} />}
+        <ReportLink
+          subject={{ kind: 'agency', publicKey: agency.publicKey, url: agency.url }}
+          text={t('agencyPage:report')}
+        />
       </div>
     </Card>
   );

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { agenciesApi } from '@houni/api-client/agencies';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
+import { reportStateOf } from '@houni/report/report-subject';
 import { buildPath } from '@houni/routing/build';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
@@ -15,7 +16,8 @@ import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, media, space } from '@houni/ui/tokens';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { AgencyAbout } from './agency-about.tsx';
-import { AgencyAds } from './agency-ads.tsx';
+import { AgencyAds } from './items/agency-ads.tsx';
+import { ReportSection } from '@houni/report/report-parts';
 import { AgencyCover } from './agency-cover.tsx';
 import { AgencyContactCard } from './contact/agency-contact.tsx';
 import { AgencyFacts } from './agency-facts.tsx';
@@ -38,7 +40,17 @@ const columns = css({
 const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8], minInlineSize: 0 });
 const beside = css(column, {
   gap: space[6],
-  [media.lg]: { position: 'sticky', insetBlockStart: `calc(var(--header-size, 0px) + ${space[4]})` },
+  // It scrolls inside if it does not fit, so that the end of the message form can be reached beside a long list.
+  [media.lg]: {
+    position: 'sticky',
+    insetBlockStart: `calc(var(--header-size, 0px) + ${space[4]})`,
+    maxBlockSize: `calc(100dvh - var(--header-size, 0px) - ${space[8]})`,
+    overflow: 'auto',
+    // Room for the shadows of the cards.
+    marginInline: `calc(-1 * ${space[2]})`,
+    paddingInline: space[2],
+    paddingBlockEnd: space[2],
+  },
 });
 /** The contact is below the ads on phones: a bar at the end of the screen leads to it. */
 const contactBar = css({
@@ -58,7 +70,12 @@ const waiting = css({ display: 'grid', gap: space[4] });
 export function AgencyPage({ route }: PageProps<'agency'>) {
   const { t, locale } = useT('agencies');
   const { reload } = useShell();
-  const { currentData: answer, isError, refetch } = agenciesApi.useGetAgencyQuery(agencyQuery(route));
+  const {
+    currentData: answer,
+    isError,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = agenciesApi.useGetAgencyQuery(agencyQuery(route));
   const missing = answer !== undefined && answer.agency === null && answer.gone !== true;
   useEffect(() => {
     if (missing) reload();
@@ -81,12 +98,13 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
           <AgencySections agency={agency} />
           <div css={columns}>
             <div css={column}>
+              <AgencyReport agency={agency} />
               <AgencyAds agency={agency} route={route} />
               <AgencyAbout agency={agency} />
             </div>
             <div css={beside}>
               <AgencyContactCard agency={agency} />
-              <AgencyFacts agency={agency} />
+              <AgencyFacts agency={agency} loadedAt={fulfilledTimeStamp} />
             </div>
           </div>
           <div css={contactBar} className="no-print" data-bottom-bar="">
@@ -115,6 +133,13 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
       )}
     </Container>
   );
+}
+
+/** The report form, if the address requests it. */
+function AgencyReport({ agency: { publicKey, url } }: { agency: AgencyDetail }) {
+  const state = reportStateOf(new URLSearchParams(useLocation().search));
+  const [subject] = useState({ kind: 'agency', publicKey, url } as const);
+  return state !== null && <ReportSection subject={subject} sent={state === 'sent'} />;
 }
 
 function Waiting() {

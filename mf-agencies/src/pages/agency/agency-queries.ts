@@ -3,6 +3,8 @@ import { agencyPath as buildAgencyPath } from '@houni/routing/build';
 import type { BuildOptions } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
 import type { AgencyItemsQuery } from '@houni/api-client/agencies';
+import { itemQueryString, parseItemFilters, toItemsQuery } from './item-filters.ts';
+import type { ItemFilters } from './item-filters.ts';
 
 /** The page of ads in `?page=`; 1 if it is missing or not a number. */
 export function adPageOf(query: URLSearchParams): number {
@@ -18,18 +20,19 @@ export function agencyQuery({ params, locale }: RouteOf<'agency'>): Pick<AgencyI
 
 /** Arguments of the API call for the agency's ads. */
 export function agencyAdsQuery(route: RouteOf<'agency'>, query: URLSearchParams): AgencyItemsQuery {
-  return { ...agencyQuery(route), page: adPageOf(query), pageSize: PAGE_SIZE.listing };
+  const filters = toItemsQuery(parseItemFilters(query));
+  return { ...filters, ...agencyQuery(route), page: adPageOf(query), pageSize: PAGE_SIZE.listing };
 }
 
-/** The path of a page of an agency's ads; page 1 has the path of the agency. */
+/** The path of a page of an agency's ads; page 1 without filters has the path of the agency. */
 export function agencyAdsPath(
   agency: { slug: string; publicKey: string },
   page: number,
   locale: RouteOf<'agency'>['locale'],
-  options?: BuildOptions,
+  { filters = {}, ...options }: BuildOptions & { filters?: ItemFilters } = {},
 ): string {
   return (
     buildAgencyPath({ slug: agency.slug, publicKey: agency.publicKey }, locale, options) +
-    (page > 1 ? `?page=${page}` : '')
+    itemQueryString(filters, page)
   );
 }

@@ -29,7 +29,7 @@ export function agencyServerHead(context: HeadContext<'agency'>, head: Head): Se
     alternates: alternatesOf((other) => agencyAdsPath(agency, page, other)),
     image,
     ...(agency.cover && {
-      preloadImage: { srcSet: pictureSrcSet(agency.cover, 'avif'), sizes: AGENCY_COVER_SIZES, type: 'image/avif' },
+      preloadImage: { srcSet: pictureSrcSet(agency.cover), sizes: AGENCY_COVER_SIZES, type: 'image/avif' },
     }),
     jsonLd: [
       realEstateAgent(agency, { siteUrl: config.siteUrl, path, images: [image.url, ...coverFile(agency)], locale }),

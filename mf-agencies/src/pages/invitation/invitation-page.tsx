@@ -4,6 +4,7 @@ import { invitationsApi } from '@houni/api-client/invitations';
 import type { InvitationAnswer } from '@houni/contracts/agency-write';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
 import { agencyPath, buildPath } from '@houni/routing/build';
 import { selectOwnForm, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
@@ -59,12 +60,19 @@ export function Invitation({ invitation }: { invitation: InvitationAnswer }) {
         <Alert>{t(`invitation.${invitation.state}`)}</Alert>
       )}
       {(invitation.state === 'open' || invitation.visitor === 'member') && (
-        <p>
+        <div css={actions}>
+          {invitation.visitor === 'member' && <DeskLink />}
           <PageLink agency={agency} />
-        </p>
+        </div>
       )}
     </PageFrame>
   );
+}
+
+function DeskLink() {
+  const { t, locale } = useT('agencies');
+  const { dashboardUrl } = useConfig();
+  return <ButtonLink href={dashboardUrl + buildPath('agencyDesk', {}, locale)}>{t('invitation.toDesk')}</ButtonLink>;
 }
 
 function PageLink({ agency }: Pick<InvitationAnswer, 'agency'>) {

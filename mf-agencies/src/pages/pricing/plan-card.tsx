@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { PlansAnswer } from '@houni/contracts/pricing';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Badge } from '@houni/ui/badge.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
@@ -29,6 +30,7 @@ const prices = css({
 });
 const main = css({ fontSize: font.h2, fontWeight: font.bold });
 const period = css({ fontSize: font.sm, fontWeight: font.regular, color: color.inkSoft });
+const choices = css({ display: 'grid', gap: space[2], justifyItems: 'center', fontSize: font.sm });
 const list = css({ display: 'grid', gap: space[2], alignContent: 'start', listStyle: 'none' });
 const item = css({
   display: 'grid',
@@ -40,6 +42,8 @@ const item = css({
 /** A plan: prices by month and year, contents, and the button to start. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t, locale } = useT('agencies');
+  const { dashboardUrl } = useConfig();
+  const order = `${dashboardUrl}${buildPath('plan', {}, locale)}?plan=${plan.id}`;
   const isPrivate = plan.kind === 'private';
   const contents = [
     t('pricing.onlineAds', { count: plan.onlineAds }),
@@ -67,9 +71,12 @@ export function PlanCard({ plan }: { plan: Plan }) {
             {t('pricing.startPrivate')}
           </ButtonLink>
         ) : (
-          <ButtonLink href={buildPath('contact', {}, locale)} variant="secondary" block>
-            {t('pricing.startPro')}
-          </ButtonLink>
+          <div css={choices}>
+            <ButtonLink href={`${order}&period=monthly`} variant="secondary" block>
+              {t('pricing.startPro')}
+            </ButtonLink>
+            <a href={`${order}&period=yearly`}>{t('pricing.startYearly')}</a>
+          </div>
         )}
       </div>
     </Card>

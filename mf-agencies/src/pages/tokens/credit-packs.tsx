@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { CreditsAnswer } from '@houni/contracts/pricing';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Badge } from '@houni/ui/badge.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
@@ -24,6 +25,7 @@ const note = css({ display: 'grid', gap: space[2], justifyItems: 'start', alignC
 /** The packs on sale, smallest first, each with the price of one credit. */
 export function CreditPacks({ packs }: { packs: CreditsAnswer['items'] }) {
   const { t, locale } = useT('agencies');
+  const { dashboardUrl } = useConfig();
   return (
     <ul css={cardGrid}>
       {packs.map(({ id, credits, priceMillimes, savingPercent }) => {
@@ -41,7 +43,11 @@ export function CreditPacks({ packs }: { packs: CreditsAnswer['items'] }) {
                   <p css={line}>{t('tokens.perCredit', { price: formatMoney(perCredit, locale) })}</p>
                   {savingPercent > 0 && <Badge tone="olive">{t('tokens.saving', { percent: savingPercent })}</Badge>}
                 </div>
-                <ButtonLink href={buildPath('contact', {}, locale)} variant="secondary" block>
+                <ButtonLink
+                  href={`${dashboardUrl}${buildPath('credits', {}, locale)}?pack=${id}`}
+                  variant="secondary"
+                  block
+                >
                   {t('tokens.order')}
                 </ButtonLink>
               </div>

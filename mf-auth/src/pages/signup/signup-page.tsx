@@ -26,7 +26,7 @@ import { toFailure } from '@houni/auth/failure';
 import { checkEmail, checkNewPassword } from '@houni/auth/credential-rules';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { checkConsent, checkName } from '../../rules.ts';
-import { authPath } from '../../return-url.ts';
+import { authPath, requestedAfterSignUp } from '../../return-url.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
 const group = css({ display: 'grid', gap: space[3] });
@@ -52,7 +52,6 @@ function SignupForm({ completion }: { completion: End }) {
   const federated = useFederatedSignIn(completion);
   const [search] = useSearchParams();
   const [password, setPassword] = useState('');
-  const confirmPath = useAuthPath('confirmEmail');
   const signinPath = useAuthPath('signin');
   const checks = {
     email: checkEmail,
@@ -67,7 +66,9 @@ function SignupForm({ completion }: { completion: End }) {
     const client = await loadAuthClient();
     const fault = await client.policyFault(values.password);
     if (fault !== null) return mark('password', `sharedAuth:password.policy.${fault}`);
-    const continueUrl = siteUrl + authPath('emailConfirmed', locale, search.get('redirect'));
+    const kind = values.kind === 'agency' ? 'agency' : 'private';
+    const requested = requestedAfterSignUp(search.get('redirect'), kind, locale);
+    const continueUrl = siteUrl + authPath('emailConfirmed', locale, requested);
     const email = values.email.trim();
     const name = values.name.trim();
     try {
@@ -77,7 +78,7 @@ function SignupForm({ completion }: { completion: End }) {
         siteUrl,
         dashboardUrl,
         locale,
-        signup: { kind: values.kind === 'agency' ? 'agency' : 'private', displayName: name },
+        signup: { kind, displayName: name },
       });
     } catch (error) {
       if (toFailure(error).kind !== 'inUse') throw error;
@@ -85,7 +86,7 @@ function SignupForm({ completion }: { completion: End }) {
       await client.sendPasswordReset(email, siteUrl + signinPath);
     }
     rememberAddress(email);
-    shell.navigate(confirmPath);
+    shell.navigate(authPath('confirmEmail', locale, requested));
   });
   const text = (key: string | undefined) => (key === undefined ? undefined : t(key));
 

@@ -35,7 +35,7 @@ export function articleServerHead(context: HeadContext<'article'>, head: Head): 
     image,
     feed: { path: blogFeedPath(locale), title: t('blog:list.headTitle') },
     ...(cover && {
-      preloadImage: { srcSet: pictureSrcSet(cover, 'avif'), sizes: ARTICLE_COVER_SIZES, type: 'image/avif' },
+      preloadImage: { srcSet: pictureSrcSet(cover), sizes: ARTICLE_COVER_SIZES, type: 'image/avif' },
     }),
     jsonLd: [
       blogPosting(article, {

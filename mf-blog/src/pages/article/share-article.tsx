@@ -5,6 +5,7 @@ import { useConfig, useShell } from '@houni/remote';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 import { useAutoClear } from '@houni/ui/use-auto-clear';
+import { NetworkLogo } from '@houni/ui/network-logo.tsx';
 
 const row = css({
   display: 'flex',
@@ -50,7 +51,7 @@ export function ShareArticle({ title, path }: { title: string; path: string }) {
         target="_blank"
         rel="noopener"
         variant="secondary"
-        icon="whatsapp"
+        icon={<NetworkLogo name="whatsapp" />}
       >
         {t('share.whatsapp')}
         <span className="vh"> ({t('common:navigation.externalLink')})</span>

@@ -1,3 +1,4 @@
+import { readJson } from '@houni/store/storage/read-json';
 import { localItems } from '@houni/store/storage/web-storage';
 
 /** What was typed in a conversation. It has an idempotency key from the first attempt to send it until it is acknowledged. */
@@ -13,7 +14,7 @@ const itemOf = (uid: string, key: string) => `hounitnLocalStorageDb/answer/${uid
 
 /** The draft of an answer on this device. */
 export function readDraft(uid: string, key: string): AnswerDraft {
-  const stored = localItems.readJson(itemOf(uid, key)) as Partial<AnswerDraft> | null; // each part is checked
+  const stored = readJson(localItems, itemOf(uid, key)) as Partial<AnswerDraft> | null; // each part is checked
   if (typeof stored?.text !== 'string') return NO_DRAFT;
   const { text, idempotencyKey } = stored;
   return { text, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null };

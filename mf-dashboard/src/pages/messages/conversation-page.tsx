@@ -2,18 +2,19 @@ import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messagesApi } from '@houni/api-client/messages';
-import type { Message, MessagesAnswer } from '@houni/contracts/message';
+import type { Conversation, Message, MessagesAnswer } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
-import { useUser } from '@houni/remote';
+import { useConfig, useUser } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import { space } from '@houni/ui/tokens';
+import { Icon } from '@houni/ui/icon.tsx';
+import { font, space } from '@houni/ui/tokens';
 import { AdRow } from '../../parts/ad-row.tsx';
-import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
-import { LoadFailed } from '../../parts/load-failed.tsx';
-import { rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { DashboardFrame } from '@houni/dashboard/dashboard-frame.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { rowList, RowsSkeleton } from '@houni/dashboard/row-list.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { MessageList } from './message-list.tsx';
@@ -21,8 +22,9 @@ import { announceUnread, useDashboardConversationChangesQuery } from './conversa
 import { conversationQuery, conversationsPath } from './messages-query.ts';
 
 const thread = css({ display: 'grid', gap: space[4] });
+const subject = css({ display: 'flex', alignItems: 'center', gap: space[2], fontWeight: font.medium });
 
-/** One conversation: its ad, its messages, the answer. */
+/** One conversation: its ad or agency, its messages, the answer. */
 export function ConversationPage({ route }: PageProps<'conversation'>) {
   const { t, locale } = useT('dashboardMessages');
   const { key } = route.params;
@@ -48,7 +50,7 @@ export function ConversationPage({ route }: PageProps<'conversation'>) {
 function Thread({ answer: { conversation, items, hasOlder } }: { answer: MessagesAnswer }) {
   const { t, locale } = useT('dashboardMessages');
   const user = useUser();
-  const { key, ad, unread } = conversation;
+  const { key, ad, agency, unread } = conversation;
   const [older, setOlder] = useState<{ items: Message[]; hasOlder: boolean } | null>(null);
   const [loadOlder, loading] = messagesApi.useLazyGetConversationQuery();
   const [markRead] = messagesApi.useMarkConversationReadMutation();
@@ -88,6 +90,8 @@ function Thread({ answer: { conversation, items, hasOlder } }: { answer: Message
             }
           />
         </ul>
+      ) : agency ? (
+        <AgencyLine agency={agency} />
       ) : (
         <Alert>{t('adUnavailable')}</Alert>
       )}
@@ -106,6 +110,18 @@ function Thread({ answer: { conversation, items, hasOlder } }: { answer: Message
       {ad && ad.state !== 'published' && conversation.canReply && <Alert>{t('adOffline')}</Alert>}
       {user && <AnswerForm key={user.uid} uid={user.uid} conversation={conversation} />}
     </div>
+  );
+}
+
+/** The agency of a conversation about no ad. Its page is on the main host. */
+function AgencyLine({ agency: { name, url } }: { agency: NonNullable<Conversation['agency']> }) {
+  const { t } = useT('dashboardMessages');
+  const { siteUrl } = useConfig();
+  return (
+    <p css={subject}>
+      <Icon name="building" />
+      {url === null ? <span>{t('toAgency', { name })}</span> : <a href={siteUrl + url}>{t('toAgency', { name })}</a>}
+    </p>
   );
 }
 

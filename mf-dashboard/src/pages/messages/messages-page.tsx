@@ -9,12 +9,13 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
-import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
-import { LoadFailed } from '../../parts/load-failed.tsx';
-import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { DashboardFrame } from '@houni/dashboard/dashboard-frame.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { RowPages, rowList, RowsSkeleton } from '@houni/dashboard/row-list.tsx';
 import { useDashboardConversationChangesQuery } from './conversation-changes.ts';
 import { conversationsPath, conversationsQuery, showsArchive } from './messages-query.ts';
 
@@ -32,7 +33,9 @@ const row = css({
   padding: space[3],
 });
 const picture = css({
+  display: 'grid',
   alignSelf: 'start',
+  '& > svg': { placeSelf: 'center', color: color.inkSoft },
   borderRadius: '.5rem',
   overflow: 'hidden',
   aspectRatio: '4 / 3',
@@ -97,13 +100,17 @@ function Conversations({ answer, archived }: { answer: ConversationsAnswer; arch
   );
 }
 
-function ConversationRow({ conversation: { key, ad, other, lastMessage, unread } }: { conversation: Conversation }) {
+function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { key, ad, agency, other, lastMessage, unread } = conversation;
   const { t, locale } = useT('dashboardMessages');
   const [photo] = ad?.photos ?? [];
   return (
     <Card as="li">
       <div css={row}>
-        <div css={picture}>{photo && <Picture photo={photo} sizes="80px" ratio="4 / 3" alt="" />}</div>
+        <div css={picture}>
+          {photo && <Picture photo={photo} sizes="80px" ratio="4 / 3" alt="" />}
+          {agency && <Icon name="building" />}
+        </div>
         <div css={facts}>
           <div css={head}>
             <h2 css={name}>
@@ -114,7 +121,13 @@ function ConversationRow({ conversation: { key, ad, other, lastMessage, unread }
             {unread > 0 && <Badge tone="blue">{t('unread', { count: unread })}</Badge>}
             {ad && ad.state !== 'published' && <Badge>{t(`common:adStates.${ad.state}`)}</Badge>}
           </div>
-          <p css={soft}>{ad ? <bdi lang={ad.language}>{ad.title}</bdi> : t('adUnavailable')}</p>
+          <p css={soft}>
+            {ad ? (
+              <bdi lang={ad.language}>{ad.title}</bdi>
+            ) : (
+              t(agency ? 'toAgency' : 'adUnavailable', { name: agency?.name })
+            )}
+          </p>
           <p css={soft}>
             {lastMessage.mine && <span>{t('you')} </span>}
             <bdi>{lastMessage.excerpt}</bdi>

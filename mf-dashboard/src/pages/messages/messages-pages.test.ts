@@ -55,6 +55,22 @@ describe('conversations', () => {
     expect(inbox.visible).not.toContain(ad.title);
   });
 
+  it('a conversation with an agency shows its name and leads to its page, also in the inbox', async () => {
+    const agency = { publicKey: 'ag_phare', name: 'Agence du Phare', url: '/agencies/agence-du-phare/ag_phare' };
+    const { visible } = await visitConversation({ ad: null, agency });
+    expect(visible).toContain('href="http://houni.test/agencies/agence-du-phare/ag_phare"');
+    expect(visible).toContain('Message à l’agence Agence du Phare');
+    expect(visible).not.toContain('Cette annonce n’est plus disponible.');
+    expect(visible).toContain('Votre réponse');
+    const closed = await visitConversation({ ad: null, agency: { ...agency, url: null } });
+    expect(closed.visible).toContain('Message à l’agence Agence du Phare');
+    expect(closed.visible).not.toContain('ag_phare');
+    const inbox = await visit('/messages', {
+      answer: () => ({ items: [{ ...conversation, ad: null, agency }], total: 1, page: 1, pageSize: 12, unread: 0 }),
+    });
+    expect(inbox.visible).toContain('Message à l’agence Agence du Phare');
+  });
+
   it.each([
     {
       state: 'blocked by the user',

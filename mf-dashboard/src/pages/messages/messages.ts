@@ -1,7 +1,7 @@
 import { messagesApi } from '@houni/api-client/messages';
 import { definePage } from '@houni/remote';
-import { dashboardHead } from '../../parts/dashboard-head.ts';
-import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { dashboardHead } from '@houni/dashboard/dashboard-head';
+import { signedInOnly } from '@houni/dashboard/signed-in-only';
 import { MessagesPage } from './messages-page.tsx';
 import { conversationsQuery } from './messages-query.ts';
 

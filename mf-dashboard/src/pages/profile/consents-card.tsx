@@ -8,7 +8,7 @@ import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { SubjectCard } from '../../parts/subject-card.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 
 const row = css({
   display: 'grid',
@@ -39,7 +39,7 @@ export function ConsentsCard({ profile }: { profile: Profile }) {
                 })
               : t('consents.notAccepted')}
           </span>{' '}
-          <a href={siteUrl + buildPath('legal', {}, locale)}>{t('terms.read')}</a>
+          <a href={siteUrl + buildPath('legal', {}, locale)}>{t('dashboardFrame:terms.read')}</a>
         </p>
       </div>
       <div css={row}>

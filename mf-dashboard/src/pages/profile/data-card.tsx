@@ -3,7 +3,7 @@ import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import { SubjectCard } from '../../parts/subject-card.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 
 const FILE_NAME = 'houni-data.json';
 

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
+import { creditsApi } from '@houni/api-client/credits';
 import type { Profile } from '@houni/contracts/account';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
@@ -16,7 +17,7 @@ const grid = css({
   listStyle: 'none',
   padding: 0,
   margin: 0,
-  [media.md]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [media.md]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 });
 const tile = css({ display: 'grid', gap: space[1], padding: space[4], color: color.inkSoft, fontSize: font.sm });
 /** The whole tile is the target. */
@@ -33,25 +34,31 @@ const number = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** Only the balance counts: the smallest page of the ledger. */
+export const BALANCE_QUERY = { page: 1, pageSize: 1 } as const;
+
 /** Counts of the user's ads, favourites and so on, with links to their lists. */
 export function ProfileCounts({ counts }: { counts: Profile['counts'] }) {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
   const ads = buildPath('userAds', {}, locale);
+  const { data: credits } = creditsApi.useGetLedgerQuery(BALANCE_QUERY);
   const tiles = [
     { key: 'online', href: `${ads}?state=published`, linkAs: Link },
     { key: 'drafts', href: `${ads}#drafts`, linkAs: Link },
     { key: 'favourites', href: siteUrl + buildPath('saved', {}, locale), linkAs: undefined },
     { key: 'messages', href: buildPath('messages', {}, locale), linkAs: Link },
+    { key: 'credits', href: buildPath('credits', {}, locale), linkAs: Link },
   ] as const;
+  const numbers = { ...counts, credits: credits?.balance ?? null };
   return (
     <ul css={grid} aria-label={t('counts.label')}>
       {tiles.map(({ key, ...link }) => (
         <Card as="li" key={key} variant="interactive">
           <p css={tile}>
-            <span css={number}>{formatNumber(counts[key], locale)}</span>
+            <span css={number}>{numbers[key] === null ? '–' : formatNumber(numbers[key], locale)}</span>
             <Anchor css={tileLink} {...link}>
-              {t(`counts.${key}`, { count: counts[key] })}
+              {t(`counts.${key}`, { count: numbers[key] ?? 0 })}
             </Anchor>
           </p>
         </Card>

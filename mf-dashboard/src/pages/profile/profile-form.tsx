@@ -13,7 +13,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { font, media, space } from '@houni/ui/tokens';
-import { SubjectCard } from '../../parts/subject-card.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 import { updateIdentity } from '../../update-identity.ts';
 import { readProfileForm, saveFailure } from './profile-update.ts';
 import type { ProfileErrors } from './profile-update.ts';
@@ -80,38 +80,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onSubmit={(event) => void onSubmit(event)}
           onInput={onInput}
         >
-          <TextField
-            name="displayName"
-            autoComplete="name"
-            dir="auto"
-            label={t('profile.name')}
-            defaultValue={profile.displayName}
-            error={errors.displayName && t(errors.displayName)}
-          />
-          <TextField
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            label={t('profile.phone')}
-            optional={t('common:form.optional')}
-            hint={t('profile.phoneHint')}
-            defaultValue={formatPhone(profile.phone ?? '')}
-            error={errors.phone && t(errors.phone)}
-          />
-          <fieldset css={group}>
-            <legend css={legend}>{t('profile.languages')}</legend>
-            <div css={languages}>
-              {LOCALES.map((language) => (
-                <Checkbox
-                  key={language}
-                  name="languages"
-                  value={language}
-                  label={t(`common:languages.${language}`)}
-                  defaultChecked={profile.languages.includes(language)}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <ProfileFields profile={profile} errors={errors} />
           {outcome && (
             <Alert tone={outcome.tone} live>
               {t(outcome.key)}
@@ -125,5 +94,45 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </form>
       </SubjectCard>
     </div>
+  );
+}
+
+function ProfileFields({ profile, errors }: { profile: Profile; errors: ProfileErrors }) {
+  const { t } = useT('dashboard');
+  return (
+    <>
+      <TextField
+        name="displayName"
+        autoComplete="name"
+        dir="auto"
+        label={t('profile.name')}
+        defaultValue={profile.displayName}
+        error={errors.displayName && t(errors.displayName)}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        label={t('profile.phone')}
+        optional={t('common:form.optional')}
+        hint={t('profile.phoneHint')}
+        defaultValue={formatPhone(profile.phone ?? '')}
+        error={errors.phone && t(errors.phone)}
+      />
+      <fieldset css={group}>
+        <legend css={legend}>{t('profile.languages')}</legend>
+        <div css={languages}>
+          {LOCALES.map((language) => (
+            <Checkbox
+              key={language}
+              name="languages"
+              value={language}
+              label={t(`common:languages.${language}`)}
+              defaultChecked={profile.languages.includes(language)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import { creditsApi } from '@houni/api-client/credits';
 import { dataExportApi } from '@houni/api-client/data-export';
 import { profileApi } from '@houni/api-client/profile';
 import { definePage } from '@houni/remote';
-import { dashboardHead } from '../../parts/dashboard-head.ts';
-import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { dashboardHead } from '@houni/dashboard/dashboard-head';
+import { signedInOnly } from '@houni/dashboard/signed-in-only';
+import { BALANCE_QUERY } from './profile-counts.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 /** `/profile` on the dashboard host. */
@@ -12,6 +14,7 @@ export const profilePage = definePage('profile', {
       const { dispatch } = context.store;
       const [{ data }] = await Promise.all([
         dispatch(profileApi.endpoints.getProfile.initiate()),
+        dispatch(creditsApi.endpoints.getLedger.initiate(BALANCE_QUERY)),
         // The page can retry it.
         dispatch(dataExportApi.endpoints.getDataExport.initiate()),
       ]);

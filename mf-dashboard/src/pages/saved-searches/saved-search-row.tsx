@@ -94,33 +94,18 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           </Alert>
         )}
         {state === 'renaming' ? (
-          <form css={renameForm} method="post" onSubmit={(event) => void submit(event)}>
-            <TextField
-              name="name"
-              label={t('savedSearches.name')}
-              dir="auto"
-              maxLength={NAME_LENGTH}
-              defaultValue={search.name}
-              autoComplete="off"
-              ref={(field) => field?.focus()}
-            />
-            <Button type="submit" busy={renaming.isLoading}>
-              {t('common:actions.save')}
-            </Button>
-            <Button variant="quiet" onClick={() => setState('shown')}>
-              {t('common:actions.cancel')}
-            </Button>
-          </form>
+          <RenameForm
+            name={search.name}
+            busy={renaming.isLoading}
+            onSubmit={(event) => void submit(event)}
+            onCancel={() => setState('shown')}
+          />
         ) : state === 'confirmingDeletion' ? (
-          <div css={actions} role="group" aria-label={t('savedSearches.confirmDelete')}>
-            <p>{t('savedSearches.confirmDelete')}</p>
-            <Button variant="danger" busy={removal.isLoading} onClick={() => void remove({ key: search.key })}>
-              {t('common:actions.delete')}
-            </Button>
-            <Button variant="quiet" ref={(button) => button?.focus()} onClick={() => setState('shown')}>
-              {t('common:actions.cancel')}
-            </Button>
-          </div>
+          <DeletionQuestion
+            busy={removal.isLoading}
+            onDelete={() => void remove({ key: search.key })}
+            onCancel={() => setState('shown')}
+          />
         ) : (
           <div css={actions}>
             <div css={listed}>
@@ -146,5 +131,50 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface RenameFormProps {
+  name: string;
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+}
+
+function RenameForm({ name, busy, onSubmit, onCancel }: RenameFormProps) {
+  const { t } = useT('dashboard');
+  return (
+    <form css={renameForm} method="post" onSubmit={onSubmit}>
+      <TextField
+        name="name"
+        label={t('savedSearches.name')}
+        dir="auto"
+        maxLength={NAME_LENGTH}
+        defaultValue={name}
+        autoComplete="off"
+        ref={(field) => field?.focus()}
+      />
+      <Button type="submit" busy={busy}>
+        {t('common:actions.save')}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {t('common:actions.cancel')}
+      </Button>
+    </form>
+  );
+}
+
+function DeletionQuestion({ busy, onDelete, onCancel }: { busy: boolean; onDelete: () => void; onCancel: () => void }) {
+  const { t } = useT('dashboard');
+  return (
+    <div css={actions} role="group" aria-label={t('savedSearches.confirmDelete')}>
+      <p>{t('savedSearches.confirmDelete')}</p>
+      <Button variant="danger" busy={busy} onClick={onDelete}>
+        {t('common:actions.delete')}
+      </Button>
+      <Button variant="quiet" ref={(button) => button?.focus()} onClick={onCancel}>
+        {t('common:actions.cancel')}
+      </Button>
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { useConfig } from '@houni/remote';
 import { listingPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
-import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
-import { LoadFailed } from '../../parts/load-failed.tsx';
-import { rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { DashboardFrame } from '@houni/dashboard/dashboard-frame.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { rowList, RowsSkeleton } from '@houni/dashboard/row-list.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 
 /** The user's saved searches. */

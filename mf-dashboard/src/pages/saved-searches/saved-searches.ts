@@ -1,7 +1,7 @@
 import { savedSearchesApi } from '@houni/api-client/saved-searches';
 import { definePage } from '@houni/remote';
-import { dashboardHead } from '../../parts/dashboard-head.ts';
-import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { dashboardHead } from '@houni/dashboard/dashboard-head';
+import { signedInOnly } from '@houni/dashboard/signed-in-only';
 import { SavedSearchesPage } from './saved-searches-page.tsx';
 
 /** `/saved-searches` on the dashboard host. */

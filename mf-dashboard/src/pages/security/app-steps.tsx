@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
 import { useT } from '@houni/i18n';
 import type { TotpEnrollment } from '@houni/auth/account-changes';
 import { CodeField } from '@houni/auth/code-field.tsx';
@@ -7,7 +6,8 @@ import { checkCode, normalizeDigits } from '@houni/auth/credential-rules';
 import { useForm } from '@houni/auth/use-form';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { QrCode } from './qr-code.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { QrCode } from '../../parts/qr-code.tsx';
 import { SecurityFailureAlert } from './security-failure-alert.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
@@ -35,19 +35,9 @@ export interface AppStepsProps {
 /** Sets up an authenticator app: the secret as QR code and text, then a code that confirms it. */
 export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
   const { t } = useT('dashboardSecurity');
-  const [copied, setCopied] = useState(false);
   const { errors, failure, busy, formProps } = useForm({ code: checkCode }, ({ code }) =>
     onCode(normalizeDigits(code)),
   );
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret.key);
-      setCopied(true);
-    } catch (error) {
-      console.warn('The key could not be copied; the user can select it.', error);
-    }
-  }
 
   return (
     <form css={form} {...formProps} aria-busy={busy}>
@@ -62,9 +52,7 @@ export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
             <code css={key} dir="ltr">
               {inGroups(secret.key)}
             </code>
-            <Button variant="secondary" onClick={() => void copy()}>
-              {t(copied ? 'app.copied' : 'app.copy')}
-            </Button>
+            <CopyButton text={secret.key} />
           </div>
         </li>
         <li css={step}>

@@ -11,7 +11,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
-import { SubjectCard } from '../../parts/subject-card.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 import { emailReturnUrl } from './email-return-url.ts';
 import type { SectionProps } from './section-props.ts';
 import { SecurityFailureAlert } from './security-failure-alert.tsx';

@@ -15,7 +15,7 @@ import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
-import { SubjectCard } from '../../parts/subject-card.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 import { emailReturnUrl } from './email-return-url.ts';
 import type { SectionProps } from './section-props.ts';
 import { SecurityFailureAlert } from './security-failure-alert.tsx';
@@ -57,25 +57,14 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
         await changes.changePassword(user, password);
         return user;
       });
-      setDone(await endOthers(await user.getIdToken()));
+      setDone(
+        has ? await endOthers(config.apiUrl, await user.getIdToken()) : { tone: 'success', key: 'password.added' },
+      );
     }
     reset();
     setTyped('');
     await refresh();
   });
-
-  /** The provider has ended its sign-ins; the API ends the sessions. */
-  async function endOthers(idToken: string): Promise<ChangeResult> {
-    const key = has ? 'password.changed' : 'password.added';
-    if (!has) return { tone: 'success', key };
-    try {
-      await endSessions(config.apiUrl, idToken, 'others');
-      return { tone: 'success', key };
-    } catch (error) {
-      console.warn('The other sessions were not ended.', error);
-      return { tone: 'warning', key: 'password.changedAlone' };
-    }
-  }
 
   return (
     <SubjectCard layout="form" title={t('password.title')} intro={t(has ? 'password.change' : 'password.set')}>
@@ -113,4 +102,15 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
       </form>
     </SubjectCard>
   );
+}
+
+/** Ends the other sessions after a change: the provider has ended its sign-ins, the API ends the sessions. */
+async function endOthers(apiUrl: string, idToken: string): Promise<ChangeResult> {
+  try {
+    await endSessions(apiUrl, idToken, 'others');
+    return { tone: 'success', key: 'password.changed' };
+  } catch (error) {
+    console.warn('The other sessions were not ended.', error);
+    return { tone: 'warning', key: 'password.changedAlone' };
+  }
 }

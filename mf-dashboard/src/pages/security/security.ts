@@ -1,7 +1,7 @@
 import { sessionsApi } from '@houni/api-client/sessions';
 import { definePage } from '@houni/remote';
-import { dashboardHead } from '../../parts/dashboard-head.ts';
-import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { dashboardHead } from '@houni/dashboard/dashboard-head';
+import { signedInOnly } from '@houni/dashboard/signed-in-only';
 import { SecurityPage } from './security-page.tsx';
 
 /**

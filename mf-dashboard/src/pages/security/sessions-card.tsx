@@ -9,8 +9,8 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { LoadFailed } from '../../parts/load-failed.tsx';
-import { SubjectCard } from '../../parts/subject-card.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 
 const list = css({ display: 'grid', listStyle: 'none', padding: 0, margin: 0 });
 const row = css({

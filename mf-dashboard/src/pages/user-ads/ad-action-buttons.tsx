@@ -10,10 +10,11 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { space } from '@houni/ui/tokens';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '@houni/dashboard/confirm-dialog.tsx';
 import { actionsOfAd, canDeletePhotos, editAdPath } from './ad-actions.ts';
 import type { AdAction } from './ad-actions.ts';
 import type { AdActions } from './use-ad-actions.ts';
+import { Appeal } from './appeal.tsx';
 import { AdResultAlert } from './ad-result-alert.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 
@@ -56,6 +57,7 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
   return (
     <>
       {ad.review && <Review review={ad.review} />}
+      <Appeal ad={ad} />
       {result && <AdResultAlert result={result} />}
       <div
         css={ad.state === 'changes_requested' ? row : quietRow}

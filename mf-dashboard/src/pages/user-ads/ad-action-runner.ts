@@ -1,4 +1,5 @@
 import type { MyAd } from '@houni/contracts/my-ads';
+import type { TaskState } from '@houni/store/task-state';
 import type { AdAction, AdFailure } from './ad-actions.ts';
 
 /** Milliseconds in which a deletion can be undone. */
@@ -38,31 +39,26 @@ export interface AdActionCalls {
  * be deleted again, a deleted one cannot be restored.
  */
 export class AdActionRunner {
-  #state = NO_ACTIONS;
+  readonly #state: TaskState<AdActionState>;
   /** Ads with a running or a waiting action: read at once by the second of two quick clicks. */
   readonly #taken = new Set<string>();
   /** The timer of each ad that waits for its deletion; ads that were chosen together share one. */
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #listeners = new Set<() => void>();
   readonly #calls: AdActionCalls;
 
-  constructor(calls: AdActionCalls) {
+  constructor(calls: AdActionCalls, state: TaskState<AdActionState>) {
+    this.#state = state;
     this.#calls = calls;
   }
 
-  readonly getState = (): AdActionState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getState = (): AdActionState => this.#state.get();
 
   /** Starts an action on the ads that have none yet. */
   readonly run = (action: AdAction, ads: readonly MyAd[]): void => {
     const free = ads.filter(({ publicKey }) => !this.#taken.has(publicKey));
     if (free.length === 0) return;
     for (const { publicKey } of free) this.#taken.add(publicKey);
-    this.#set({ results: [] });
+    this.#state.set({ results: [] });
     if (action === 'delete') this.#deleteLater(free);
     else void this.#send(action, free);
   };
@@ -79,11 +75,13 @@ export class AdActionRunner {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const publicKey of this.#timers.keys()) this.#taken.delete(publicKey);
     this.#timers.clear();
-    this.#set({ deleting: new Set() });
+    this.#state.set({ deleting: new Set() });
   }
 
   async #send(action: AdAction, ads: readonly MyAd[]): Promise<void> {
-    this.#set({ busy: new Map([...this.#state.busy, ...ads.map(({ publicKey }) => [publicKey, action] as const)]) });
+    this.#state.set({
+      busy: new Map([...this.#state.get().busy, ...ads.map(({ publicKey }) => [publicKey, action] as const)]),
+    });
     const ended: AdResult[] = [];
     for (const ad of ads) {
       const failure = await this.#calls.send(action, ad);
@@ -92,14 +90,14 @@ export class AdActionRunner {
     this.#calls.reload();
     const keys = new Set(ads.map(({ publicKey }) => publicKey));
     for (const publicKey of keys) this.#taken.delete(publicKey);
-    this.#set({
-      busy: new Map([...this.#state.busy].filter(([key]) => !keys.has(key))),
-      results: [...this.#state.results.filter(({ publicKey }) => !keys.has(publicKey)), ...ended],
+    this.#state.set({
+      busy: new Map([...this.#state.get().busy].filter(([key]) => !keys.has(key))),
+      results: [...this.#state.get().results.filter(({ publicKey }) => !keys.has(publicKey)), ...ended],
     });
   }
 
   #deleteLater(ads: readonly MyAd[]): void {
-    this.#set({ deleting: new Set([...this.#state.deleting, ...ads.map(({ publicKey }) => publicKey)]) });
+    this.#state.set({ deleting: new Set([...this.#state.get().deleting, ...ads.map(({ publicKey }) => publicKey)]) });
     const timer = setTimeout(() => {
       const due = ads.filter(({ publicKey }) => this.#timers.get(publicKey) === timer);
       for (const { publicKey } of due) this.#timers.delete(publicKey);
@@ -110,11 +108,6 @@ export class AdActionRunner {
   }
 
   #release(keys: readonly string[]): void {
-    this.#set({ deleting: new Set([...this.#state.deleting].filter((key) => !keys.includes(key))) });
-  }
-
-  #set(change: Partial<AdActionState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ deleting: new Set([...this.#state.get().deleting].filter((key) => !keys.includes(key))) });
   }
 }

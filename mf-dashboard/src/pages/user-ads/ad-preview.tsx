@@ -10,7 +10,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { LoadFailed } from '../../parts/load-failed.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
 
 const photos = css({
   display: 'grid',

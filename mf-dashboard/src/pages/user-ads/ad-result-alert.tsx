@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import type { AdResult } from './ad-action-runner.ts';
@@ -7,7 +7,6 @@ import type { AdResult } from './ad-action-runner.ts';
 /** How an action on an ad ended, with the way on. */
 export function AdResultAlert({ result: { action, failure } }: { result: AdResult }) {
   const { t, locale } = useT('dashboardAds');
-  const { siteUrl } = useConfig();
   if (failure === null) {
     return (
       <Alert tone="success" live>
@@ -19,7 +18,7 @@ export function AdResultAlert({ result: { action, failure } }: { result: AdResul
   return (
     <Alert tone="error" live>
       <p>{t(`failures.${failure}`)}</p>
-      {failure === 'limit' && <a href={siteUrl + buildPath('pricing', {}, locale)}>{t('plans')}</a>}
+      {failure === 'limit' && <Link to={buildPath('plan', {}, locale)}>{t('plans')}</Link>}
       {failure === 'draftsFull' && <a href="#drafts">{t('drafts.title')}</a>}
     </Alert>
   );

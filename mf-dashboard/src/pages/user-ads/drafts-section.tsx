@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { draftsApi } from '@houni/api-client/drafts';
 import { draftCompleteness } from '@houni/contracts/draft-completeness';
 import type { SavedDraft } from '@houni/contracts/draft';
@@ -12,7 +13,7 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { rowList } from '../../parts/row-list.tsx';
+import { rowList } from '@houni/dashboard/row-list.tsx';
 import { UNDO_MS } from './ad-action-runner.ts';
 
 const section = css({ display: 'grid', gap: space[3], scrollMarginBlockStart: space[10] });
@@ -118,29 +119,38 @@ function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: Save
             </div>
           </Alert>
         ) : (
-          <div css={buttons}>
-            <Button
-              variant="secondary"
-              data-replay
-              busy={opening.isLoading || removal.isLoading}
-              onClick={() => void continueDraft()}
-            >
-              {t('drafts.continue')}
-              {name}
-            </Button>
-            <Button
-              variant="quiet"
-              icon="trash"
-              data-replay
-              busy={opening.isLoading || removal.isLoading}
-              onClick={startDeletion}
-            >
-              {t('drafts.delete')}
-              {name}
-            </Button>
-          </div>
+          <DraftButtons
+            busy={opening.isLoading || removal.isLoading}
+            name={name}
+            onContinue={() => void continueDraft()}
+            onDelete={startDeletion}
+          />
         )}
       </div>
     </Card>
+  );
+}
+
+interface DraftButtonsProps {
+  busy: boolean;
+  /** The title of the draft, for screen readers. */
+  name: ReactNode;
+  onContinue: () => void;
+  onDelete: () => void;
+}
+
+function DraftButtons({ busy, name, onContinue, onDelete }: DraftButtonsProps) {
+  const { t } = useT('dashboardAds');
+  return (
+    <div css={buttons}>
+      <Button variant="secondary" data-replay busy={busy} onClick={onContinue}>
+        {t('drafts.continue')}
+        {name}
+      </Button>
+      <Button variant="quiet" icon="trash" data-replay busy={busy} onClick={onDelete}>
+        {t('drafts.delete')}
+        {name}
+      </Button>
+    </div>
   );
 }

@@ -54,13 +54,15 @@ const COUNTERS: readonly (readonly [keyof MyAd['counters'], IconName])[] = [
 
 export interface MyAdRowProps {
   ad: MyAd;
+  /** The name of its author, in a list of several members of an agency. */
+  author?: string | undefined;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   actions: AdActions;
 }
 
 /** One of the user's ads: title, state, statistics and actions. */
-export function MyAdRow({ ad, chosen, onChoose, actions }: MyAdRowProps) {
+export function MyAdRow({ ad, author, chosen, onChoose, actions }: MyAdRowProps) {
   const { t, locale } = useT('dashboard');
   return (
     <AdRow
@@ -83,6 +85,7 @@ export function MyAdRow({ ad, chosen, onChoose, actions }: MyAdRowProps) {
       }
       footer={<AdActionButtons ad={ad} actions={actions} />}
     >
+      {author !== undefined && <p css={soft}>{t('dashboardAds:agents.author', { name: author })}</p>}
       {/* Zeros of an ad that nobody can see yet say nothing. */}
       {hasPage(ad) && (
         <ul css={counters}>

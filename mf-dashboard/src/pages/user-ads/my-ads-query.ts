@@ -30,17 +30,40 @@ export function adOf(query: URLSearchParams): string | null {
   return /^[A-Za-z0-9_-]{4,40}$/.test(key) ? key : null;
 }
 
+/** The author whose ads are shown, by the id of the account; null for all members of the agency. */
+export function agentOf(query: URLSearchParams): string | null {
+  const uid = query.get('agent') ?? '';
+  return uid.length > 0 && uid.length <= 128 ? uid : null;
+}
+
+/** Whether the URL opens the promotions of its only ad, as the last page of the posting form does. */
+export function opensPromotions(query: URLSearchParams): boolean {
+  return adOf(query) !== null && query.has('promote');
+}
+
 /** Arguments of the API call for a URL: the same on the server and in the browser, or the call repeats. */
 export function myAdsQuery(query: URLSearchParams, locale: Locale): MyAdsQuery {
   const state = stateOf(query);
   const ad = adOf(query);
   // The only ad has any state and is on page 1.
   if (ad !== null) return { locale, page: 1, pageSize: ADS_PER_PAGE, ad };
-  return { locale, page: pageOf(query), pageSize: ADS_PER_PAGE, ...(state && { state }) };
+  const agent = agentOf(query);
+  return { locale, page: pageOf(query), pageSize: ADS_PER_PAGE, ...(state && { state }), ...(agent && { agent }) };
 }
 
-export function myAdsPath({ state, page }: { state: AdState | null; page: number }, locale: Locale): string {
-  const query = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) });
+/** What the list shows. */
+interface MyAdsView {
+  state: AdState | null;
+  agent?: string | null;
+  page: number;
+}
+
+export function myAdsPath({ state, agent = null, page }: MyAdsView, locale: Locale): string {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(agent !== null && { agent }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return buildPath('userAds', {}, locale) + (query.size > 0 ? `?${query}` : '');
 }
 

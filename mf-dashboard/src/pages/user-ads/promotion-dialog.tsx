@@ -1,16 +1,17 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { MyAd } from '@houni/contracts/my-ads';
 import type { PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
-import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { LoadFailed } from '../../parts/load-failed.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { opensPromotions } from './my-ads-query.ts';
 import { promotionOffers } from './promotion-offers.ts';
 import { usePromotions } from './use-promotions.ts';
 
@@ -28,7 +29,8 @@ const soft = css({ color: color.inkSoft, fontSize: font.sm });
 /** The button that opens the promotions of one ad or of several, with their dialog. */
 export function PromotionDialog({ ads }: { ads: readonly MyAd[] }) {
   const { t } = useT('dashboardAds');
-  const [isOpen, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(opensPromotions(search));
   const [only] = ads;
   return (
     <>
@@ -50,7 +52,6 @@ export function PromotionDialog({ ads }: { ads: readonly MyAd[] }) {
 
 function Promotions({ ads }: { ads: readonly MyAd[] }) {
   const { t, locale } = useT('dashboardAds');
-  const { siteUrl } = useConfig();
   const { answers, isFailed, load, buy, isBuying, outcome } = usePromotions(ads);
   if (isFailed && !answers) return <LoadFailed onRetry={load} />;
   if (!answers) return <p role="status">{t('common:state.loading')}</p>;
@@ -69,7 +70,7 @@ function Promotions({ ads }: { ads: readonly MyAd[] }) {
       {offers.some(({ isTooExpensive }) => isTooExpensive) && (
         <Alert>
           <p>{t('promotion.tooFew')}</p>
-          <a href={siteUrl + buildPath('tokens', {}, locale)}>{t('promotion.credits')}</a>
+          <Link to={buildPath('credits', {}, locale)}>{t('promotion.credits')}</Link>
         </Alert>
       )}
       {outcome && outcome.bought.length > 0 && (

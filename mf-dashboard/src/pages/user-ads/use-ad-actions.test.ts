@@ -1,8 +1,9 @@
+import { stateAlone } from '@houni/store/task-state.test-support';
 import { jest } from '@jest/globals';
 import { ownItemApi } from '@houni/api-client/own-item';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { makeStore } from '@houni/store';
-import { AdActionRunner, UNDO_MS } from './ad-action-runner.ts';
+import { AdActionRunner, NO_ACTIONS, UNDO_MS } from './ad-action-runner.ts';
 import type { AdAction, AdFailure } from './ad-actions.ts';
 import { sendAction } from './use-ad-actions.ts';
 
@@ -13,13 +14,14 @@ const [one, two, three] = [ad('k0001'), ad('k0002'), ad('k0003')];
 function api(failures: Record<string, AdFailure> = {}) {
   const calls: string[] = [];
   let reloads = 0;
-  const runner = new AdActionRunner({
-    send: async (action: AdAction, { publicKey }) => {
+  const sent = {
+    send: async (action: AdAction, { publicKey }: MyAd) => {
       calls.push(`${action} ${publicKey}`);
       return failures[publicKey] ?? null;
     },
     reload: () => void (reloads += 1),
-  });
+  };
+  const runner = new AdActionRunner(sent, stateAlone(NO_ACTIONS));
   return { runner, calls, reloads: () => reloads };
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { draftsApi } from '@houni/api-client/drafts';
 import { mediaApi } from '@houni/api-client/media';
 import { ownItemApi } from '@houni/api-client/own-item';
@@ -7,11 +7,14 @@ import type { MyAd } from '@houni/contracts/my-ads';
 import { draftOfAd } from '@houni/contracts/draft-of-ad';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
+import { taskSlice, useTask } from '@houni/store/task-state';
 import { readOnce } from '../../parts/read-once.ts';
 import { AdActionRunner, NO_ACTIONS } from './ad-action-runner.ts';
 import type { AdActionState } from './ad-action-runner.ts';
 import { toAdFailure } from './ad-actions.ts';
 import type { AdAction, AdFailure } from './ad-actions.ts';
+
+const actionsTask = taskSlice('dashboardAdActions', NO_ACTIONS);
 
 export interface AdActions extends AdActionState {
   run: (action: AdAction, ads: readonly MyAd[]) => void;
@@ -21,14 +24,17 @@ export interface AdActions extends AdActionState {
 /** The actions on the ads of a list. Leaving the list cancels deletions that have not been sent. */
 export function useAdActions(): AdActions {
   const dispatch = useDispatch<HouniDispatch>();
-  const [runner] = useState(
-    () =>
-      new AdActionRunner({
-        send: (action, ad) => sendAction(dispatch, action, ad),
-        reload: () => dispatch(ownItemsApi.util.invalidateTags(['Ad'])),
-      }),
+  const [runner, state] = useTask(
+    actionsTask,
+    (own) =>
+      new AdActionRunner(
+        {
+          send: (action, ad) => sendAction(dispatch, action, ad),
+          reload: () => dispatch(ownItemsApi.util.invalidateTags(['Ad'])),
+        },
+        own,
+      ),
   );
-  const state = useSyncExternalStore(runner.subscribe, runner.getState, () => NO_ACTIONS);
   useEffect(() => () => runner.stop(), [runner]);
   return { ...state, run: runner.run, undo: runner.undo };
 }

@@ -12,15 +12,16 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { ChipLink } from '@houni/ui/chip.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { media, space } from '@houni/ui/tokens';
-import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
-import { LoadFailed } from '../../parts/load-failed.tsx';
-import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { DashboardFrame } from '@houni/dashboard/dashboard-frame.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { RowPages, rowList, RowsSkeleton } from '@houni/dashboard/row-list.tsx';
 import { PlanEndNotice } from './plan-end-notice.tsx';
+import { ConfirmByLink } from './confirm-by-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { RenewByLink } from './renew-by-link.tsx';
 import { useAdActions } from './use-ad-actions.ts';
-import { adOf, myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
+import { adOf, agentOf, myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
 import { MyAdRow } from './my-ad-row.tsx';
 
 /** One scrollable row on a phone; wrapped rows on wider screens. */
@@ -42,8 +43,9 @@ const chips = css({
 /** The user's own ads, filtered by state. */
 export function UserAdsPage() {
   const [search] = useSearchParams();
-  const token = search.get('renew');
-  return token === null ? <AdsPage /> : <RenewByLink token={token} />;
+  const [renewal, confirmation] = [search.get('renew'), search.get('confirm')];
+  if (confirmation !== null) return <ConfirmByLink token={confirmation} />;
+  return renewal === null ? <AdsPage /> : <RenewByLink token={renewal} />;
 }
 
 function AdsPage() {
@@ -64,6 +66,7 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   const { siteUrl } = useConfig();
   const [search] = useSearchParams();
   const state = stateOf(search);
+  const agent = agentOf(search);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => showItem(row.current, state ?? ''), [state]);
   const counts = new Map(answer.states.map(({ state, count }) => [state, count]));
@@ -80,11 +83,11 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
           <p>{t(answer.items.length === 0 ? 'dashboardAds:oneMissing' : 'dashboardAds:one')}</p>
           <Link to={myAdsPath({ state: null, page: 1 }, locale)}>{t('dashboardAds:showAll')}</Link>
         </Alert>
-        {answer.items.length > 0 && <AdList ads={answer.items} />}
+        {answer.items.length > 0 && <AdList ads={answer.items} agents={answer.agents} />}
       </>
     );
   }
-  if (all === 0) {
+  if (all === 0 && agent === null) {
     return (
       <EmptyState icon="home" title={t('userAds.none')} actions={post}>
         {t('userAds.noneText')}
@@ -93,16 +96,17 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   }
   return (
     <>
+      <AgentChips agents={answer.agents} chosen={agent} />
       <nav aria-label={t('userAds.states')}>
         <ul css={chips} ref={row}>
           <li data-state="">
-            <ChipLink href={myAdsPath({ state: null, page: 1 }, locale)} linkAs={Link} selected={state === null}>
+            <ChipLink href={myAdsPath({ state: null, agent, page: 1 }, locale)} linkAs={Link} selected={state === null}>
               {`${t('userAds.all')} (${formatNumber(all, locale)})`}
             </ChipLink>
           </li>
           {STATES.filter((one) => counts.has(one)).map((one) => (
             <li key={one} data-state={one}>
-              <ChipLink href={myAdsPath({ state: one, page: 1 }, locale)} linkAs={Link} selected={state === one}>
+              <ChipLink href={myAdsPath({ state: one, agent, page: 1 }, locale)} linkAs={Link} selected={state === one}>
                 {`${t(`common:adStates.${one}`)} (${formatNumber(counts.get(one) ?? 0, locale)})`}
               </ChipLink>
             </li>
@@ -120,15 +124,39 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
         />
       ) : (
         // Another filter or page is another list: it cancels deletions that can still be undone.
-        <AdList key={search.toString()} ads={answer.items} />
+        <AdList key={search.toString()} ads={answer.items} agents={answer.agents} />
       )}
-      <RowPages answer={answer} hrefFor={(page) => myAdsPath({ state, page }, locale)} />
+      <RowPages answer={answer} hrefFor={(page) => myAdsPath({ state, agent, page }, locale)} />
       <div>{post}</div>
     </>
   );
 }
 
-function AdList({ ads }: { ads: readonly MyAd[] }) {
+/** The ads of all members, or of one: for members of an agency with colleagues. */
+function AgentChips({ agents = [], chosen }: Pick<MyAdsAnswer, 'agents'> & { chosen: string | null }) {
+  const { t, locale } = useT('dashboard');
+  if (agents.length < 2 && chosen === null) return null;
+  return (
+    <nav aria-label={t('dashboardAds:agents.label')}>
+      <ul css={chips}>
+        {[{ uid: null, name: t('dashboardAds:agents.all') }, ...agents].map(({ uid, name }) => (
+          <li key={uid}>
+            <ChipLink
+              href={myAdsPath({ state: null, agent: uid, page: 1 }, locale)}
+              linkAs={Link}
+              selected={uid === chosen}
+            >
+              <bdi>{name}</bdi>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AdList({ ads, agents = [] }: { ads: readonly MyAd[] } & Pick<MyAdsAnswer, 'agents'>) {
+  const names = new Map(agents.map(({ uid, name }) => [uid, name]));
   const actions = useAdActions();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (key: string, isChosen: boolean) =>
@@ -141,6 +169,7 @@ function AdList({ ads }: { ads: readonly MyAd[] }) {
           <MyAdRow
             key={ad.publicKey}
             ad={ad}
+            author={agents.length > 1 && ad.agent ? names.get(ad.agent) : undefined}
             chosen={chosen.has(ad.publicKey)}
             onChoose={(isChosen) => choose(ad.publicKey, isChosen)}
             actions={actions}

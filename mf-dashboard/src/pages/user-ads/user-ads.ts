@@ -1,16 +1,22 @@
 import { draftsApi } from '@houni/api-client/drafts';
 import { ownItemsApi } from '@houni/api-client/own-items';
 import { definePage } from '@houni/remote';
-import { dashboardHead } from '../../parts/dashboard-head.ts';
-import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { dashboardHead } from '@houni/dashboard/dashboard-head';
+import { signedInOnly } from '@houni/dashboard/signed-in-only';
 import { myAdsQuery } from './my-ads-query.ts';
 import { UserAdsPage } from './user-ads-page.tsx';
 
-/** `/user-ads?state=&page=`, `?ad=` (one ad) and `?renew=` (the link of a mail) on the dashboard host. */
+/** `/user-ads?state=&page=`, `?ad=` (one ad), `?renew=` and `?confirm=` (links of mails) on the dashboard host. */
 export const userAdsPage = definePage('userAds', {
   load: async (context) => {
     // The signed link of a mail renews without sign-in.
     if (context.query.has('renew')) return { kind: 'ok', cache: 'private' };
+    const token = context.query.get('confirm');
+    if (token !== null) {
+      const { store, locale } = context;
+      await store.dispatch(ownItemsApi.endpoints.getConfirmations.initiate({ token, locale }));
+      return { kind: 'ok', cache: 'private' };
+    }
     return signedInOnly(context, async () => {
       const { store, query, locale } = context;
       const [{ data }] = await Promise.all([

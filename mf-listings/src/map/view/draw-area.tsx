@@ -20,7 +20,6 @@ interface DrawAreaProps {
 
 /** Covers the map while an area is drawn, in one stroke or corner by corner. Keyboard users select a circle instead. */
 export function DrawArea({ map, onDrawn, onCancel }: DrawAreaProps) {
-  const { t } = useT('listingsMap');
   const pad = useRef<HTMLDivElement>(null);
   const stroke = useRef<Pixel[]>([]);
   const [line, setLine] = useState<Pixel[]>([]);
@@ -88,20 +87,40 @@ export function DrawArea({ map, onDrawn, onCancel }: DrawAreaProps) {
           ))}
         </svg>
       </div>
-      <div className="panel" role="group" aria-label={t('draw.title')}>
-        <p>{t('draw.how')}</p>
-        <div className="row">
-          {corners.length >= 3 && <Button onClick={() => finish(corners)}>{t('draw.done')}</Button>}
-          {corners.length > 0 && (
-            <Button variant="secondary" onClick={() => setCorners((set) => set.slice(0, -1))}>
-              {t('draw.undo')}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onCancel}>
-            {t('common:actions.cancel')}
-          </Button>
-        </div>
-      </div>
+      <DrawPanel
+        corners={corners.length}
+        onDone={() => finish(corners)}
+        onUndo={() => setCorners((set) => set.slice(0, -1))}
+        onCancel={onCancel}
+      />
     </>
+  );
+}
+
+interface DrawPanelProps {
+  /** The number of corners so far. */
+  corners: number;
+  onDone: () => void;
+  onUndo: () => void;
+  onCancel: () => void;
+}
+
+function DrawPanel({ corners, onDone, onUndo, onCancel }: DrawPanelProps) {
+  const { t } = useT('listingsMap');
+  return (
+    <div className="panel" role="group" aria-label={t('draw.title')}>
+      <p>{t('draw.how')}</p>
+      <div className="row">
+        {corners >= 3 && <Button onClick={onDone}>{t('draw.done')}</Button>}
+        {corners > 0 && (
+          <Button variant="secondary" onClick={onUndo}>
+            {t('draw.undo')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function useMarkerPositions(map: MapLibre, layer: RefObject<HTMLDivElemen
     const keepNamesAway = () => {
       const boxes = measured().map(({ box }) => box);
       if (!map.getSource(ROOM)) addRoom(map);
-      map.getSource<GeoJSONSource>(ROOM)?.setData({
+      void map.getSource<GeoJSONSource>(ROOM)?.setData({
         type: 'FeatureCollection',
         features: boxes.flatMap((box) => roomOf(map, box)),
       });

@@ -21,7 +21,7 @@ const languages = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], listSt
 
 /** The page that a draft would become, with the way back to the wizard and to the page in other languages. */
 export function AdPreviewPage({ route }: PageProps<'adPreview'>) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAdPreview');
   const { draftKey } = route.params;
   const { currentData, isError, fulfilledTimeStamp: now = 0 } = itemsApi.useGetDraftPreviewQuery({ draftKey, locale });
   const back = buildPath('postad', { step: 'preview' }, locale);

@@ -1,6 +1,7 @@
 import { itemsApi } from '@houni/api-client/items';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
+import { AD_PREVIEW_TEXTS } from '../../page-texts.ts';
 import { costsPart } from '../ad/costs/costs-section.ts';
 import { adSectionPart } from '../ad/sections/ad-section.ts';
 import { advertiserFactsPart } from '../ad/advertiser-facts-section.ts';
@@ -28,8 +29,9 @@ export const adPreview = definePage('adPreview', {
     return { kind: 'ok', cache: 'private', ...(status === 404 && { status: 404 }) };
   },
   head: ({ t }) => ({
-    title: `${t('listings:adPreview.title')} | ${t('common:brand')}`,
+    title: `${t('listingsAdPreview:adPreview.title')} | ${t('common:brand')}`,
     robots: 'noindex,nofollow',
   }),
   Component: AdPreviewPage,
+  texts: AD_PREVIEW_TEXTS,
 });

@@ -5,6 +5,7 @@ import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { useConfig, useShell } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
+import { reportStateOf } from '@houni/report/report-subject';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
@@ -16,8 +17,7 @@ import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';
 import { useRecordView } from '../../recently-viewed/use-record-view.ts';
 import { RouterLink } from '../../parts/router-link.ts';
-import { reportStateOf } from '../../report/report-page-path.ts';
-import { ReportSection } from '../../report/report-section.ts';
+import { ReportSection } from '@houni/report/report-parts';
 import { useViewCount } from '../../impressions/use-view-count.ts';
 import { AdSkeleton } from './ad-skeleton.tsx';
 import { adStyle } from './ad-style.ts';
@@ -37,7 +37,7 @@ import { SimilarSection } from './similar-section.ts';
 
 /** The page of an ad, of a private advertiser or an agency. */
 export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const { reload } = useShell();
   const { siteUrl } = useConfig();
   const query = itemsApi.useGetItemQuery(adArguments(route.params.publicKey, locale));
@@ -126,11 +126,15 @@ export function AdArticle({ ad, state, now }: AdArticleProps) {
 /** The report form, if the address requests it. */
 function AdReport({ ad }: { ad: AdDetail }) {
   const state = reportStateOf(new URLSearchParams(useLocation().search));
-  return state !== null && ad.state === 'published' && <ReportSection ad={ad} sent={state === 'sent'} />;
+  const { publicKey, url } = ad;
+  return (
+    state !== null &&
+    ad.state === 'published' && <ReportSection subject={{ kind: 'item', publicKey, url }} sent={state === 'sent'} />
+  );
 }
 
 function AdBreadcrumbs({ ad }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const crumbs = listingCrumbs({ ...offerOfAd(ad), place: ad.location }, locale, t);
   return (
     <Breadcrumbs

@@ -2,7 +2,7 @@ import { useT } from '@houni/i18n';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 
 export function AdSkeleton() {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   return (
     <div role="status" aria-label={t('ad.loading')}>
       <Skeleton ratio="16 / 7" radius="md" />

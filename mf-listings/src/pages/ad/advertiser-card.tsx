@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { AdDetail } from '@houni/contracts/ad';
 import type { AgencyOffice } from '@houni/contracts/agency-office';
 import { useT } from '@houni/i18n';
+import { formatDate } from '@houni/i18n/format';
 import { agencyPath } from '@houni/routing/build';
 import { Avatar } from '@houni/ui/avatar.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -12,11 +13,13 @@ import { PhoneLinks } from '../../contact/phone-links.tsx';
 import { SafetyLine } from '../../contact/safety-line.tsx';
 import { LabelledAdActions } from '../../parts/labelled-ad-actions.tsx';
 import { RouterLink } from '../../parts/router-link.ts';
-import { ReportLink } from '../../report/report-link.tsx';
+import { ReportLink } from '@houni/report/report-link.tsx';
 import { AdvertiserFactsSection } from './advertiser-facts-section.ts';
 import { AdSection } from './sections/ad-section.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
+/** The link is higher than its line, so that a finger hits it. */
+const report = css({ marginBlock: `calc(-1 * ${space[2]})` });
 const style = css({
   display: 'grid',
   gap: space[4],
@@ -43,7 +46,7 @@ const style = css({
   '& .who': { display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 },
   '& .name': { fontWeight: font.bold, overflowWrap: 'anywhere' },
   '& .name > a': { display: 'inline-block', paddingBlock: space[2], marginBlock: `calc(-1 * ${space[2]})` },
-  '& .kind': { display: 'flex', alignItems: 'center', gap: space[1], color: color.inkSoft, fontSize: font.sm },
+  '& .kind': { display: 'flex', alignItems: 'baseline', gap: space[1], color: color.inkSoft, fontSize: font.sm },
   '& .verified': { color: color.oliveInk },
   '& .line': {
     display: 'flex',
@@ -72,9 +75,10 @@ const style = css({
 
 /** The advertiser and how to contact them. Phone numbers are never in a page: a counted reveal loads them. */
 export function AdvertiserCard({ ad, online }: { ad: AdDetail; online: boolean }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const { advertiser, contact, office } = ad;
   const { agency } = advertiser;
+  const verification = office?.verification;
   return (
     <section css={style} id="item-contact" aria-labelledby="item-contact-title">
       <div className="offer">
@@ -96,12 +100,17 @@ export function AdvertiserCard({ ad, online }: { ad: AdDetail; online: boolean }
               <bdi>{advertiser.name}</bdi>
             )}
           </p>
-          <p className={agency?.verified ? 'kind verified' : 'kind'}>
-            {agency?.verified && <Icon name="verified" size={16} />}
+          <p className={verification ? 'kind verified' : 'kind'}>
+            {verification && <Icon name="verified" size={16} />}
             <span>
-              {agency
-                ? t(agency.verified ? 'ad.advertiser.verified' : 'ad.advertiser.agency')
-                : t(advertiser.kind === 'agency' ? 'common:advertisers.professional' : 'common:advertisers.private')}
+              {verification
+                ? t('ad.advertiser.verified', {
+                    date: formatDate(verification.checkedOn, locale),
+                    number: verification.licence.number,
+                  })
+                : agency
+                  ? t('ad.advertiser.agency')
+                  : t(advertiser.kind === 'agency' ? 'common:advertisers.professional' : 'common:advertisers.private')}
             </span>
           </p>
         </div>
@@ -115,7 +124,13 @@ export function AdvertiserCard({ ad, online }: { ad: AdDetail; online: boolean }
       )}
       <AdvertiserFactsSection ad={ad} />
       <div className="foot no-print">
-        {ad.state === 'published' && <ReportLink ad={ad} />}
+        {ad.state === 'published' && (
+          <ReportLink
+            css={report}
+            subject={{ kind: 'item', publicKey: ad.publicKey, url: ad.url }}
+            text={t('contact.report')}
+          />
+        )}
         <ShareButtons title={ad.heading} path={ad.url} />
         <bdi className="reference">{t('ad.reference', { reference: ad.publicKey })}</bdi>
       </div>

@@ -18,7 +18,7 @@ const style = css({
 
 /** What is known about an advertiser: age and number of ads, contact person, hours, response time, languages. */
 export function AdvertiserFacts({ ad: { advertiser, advertiserFacts, contact, office } }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const hours = office?.responseHours ?? null;
   const others = (advertiserFacts?.onlineAds ?? 0) - 1;
   const othersText = t('ad.advertiser.otherAds', { count: others });

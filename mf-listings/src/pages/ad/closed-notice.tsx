@@ -3,7 +3,7 @@ import { useT } from '@houni/i18n';
 
 /** Explains why an ad is closed. */
 export function ClosedNotice({ ad }: { ad: AdDetail }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   const reason = ad.transaction === 'SALE' ? 'sold' : 'rented';
   return (
     <div className="notice" role="note">

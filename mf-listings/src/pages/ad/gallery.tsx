@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { ASK_FOR_PHOTOS } from '@houni/ad-card/message-form';
 import type { AdDetail } from '@houni/contracts/ad';
 import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
@@ -23,8 +25,8 @@ function largestFile(photo: Photo): string {
  * The photos: a row that scrolls on phones, a mosaic of up to five on wide screens. Each is a link to its largest file;
  * with scripts it opens in a lightbox, which is loaded when a pointer enters the gallery.
  */
-export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
-  const { t } = useT('listings');
+export function Gallery({ ad: { photos, videoUrl, state } }: { ad: AdDetail }) {
+  const { t } = useT('listingsAd');
   const { Component: Lightbox, status, load } = useDeferred(lightboxPart);
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const count = photos.length;
@@ -46,6 +48,7 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
       <p css={galleryStyle} className="none">
         <Icon name="camera" size={32} />
         {t('ad.gallery.none')}
+        {state === 'published' && <Link to={ASK_FOR_PHOTOS}>{t('common:card.askPhotos')}</Link>}
       </p>
     );
   }

@@ -22,10 +22,10 @@ export function loadedAd({ route, locale, state }: HeadContext<'ad'> | HeadConte
 export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): Head {
   const { locale, t } = context;
   const loaded = loadedAd(context);
-  if (!loaded) return { title: t('listings:ad.head.removedTitle'), robots: 'noindex,follow' };
+  if (!loaded) return { title: t('listingsAd:ad.head.removedTitle'), robots: 'noindex,follow' };
   const { ad, online } = loaded;
   return {
-    title: t('listings:ad.head.title', {
+    title: t('listingsAd:ad.head.title', {
       title: ad.heading,
       price: formatPrice(ad.price, locale),
       place: ad.location.delegation.names[locale],

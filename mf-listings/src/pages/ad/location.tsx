@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { css } from '@emotion/react';
 import { adMapPart } from '#map-parts';
 import { Link } from 'react-router-dom';
+import { isolateText } from '@houni/contracts/isolate-text';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import type { PlaceTrail } from '@houni/routing/build';
@@ -15,7 +16,7 @@ import { inPlace, placeLine } from '../../parts/place-phrase.ts';
 
 /** Place and map of the property, with links to more ads there. */
 export function Location({ ad }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const { location } = ad;
   const { governorate, delegation } = location;
   const linkTo = (place: PlaceTrail) => ({
@@ -34,6 +35,14 @@ export function Location({ ad }: { ad: AdDetail }) {
         <strong>{placeLine(location, locale, t)}</strong>
       </p>
       <p className="soft reading">{t(`ad.location.${ad.position?.precision ?? 'sector'}`)}</p>
+      {ad.station && (
+        <p>
+          {t(`ad.location.${ad.station.name === null ? 'unnamed' : ad.station.mode}`, {
+            name: isolateText(ad.station.name ?? '', locale),
+            count: ad.station.minutes,
+          })}
+        </p>
+      )}
       <LocationMap ad={ad} label={placeLine(location, locale, t)} />
       <ul className="links">
         {links.map(({ path, label }) => (
@@ -69,7 +78,7 @@ const locationStyle = css({
 
 /** A small drawing; the map itself (360 KB) is loaded on click. */
 function LocationMap({ ad, label }: { ad: AdDetail; label: string }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   const [isRequested, setRequested] = useState(false);
   const { status, Component, load } = useDeferred(adMapPart);
   const { position } = ad;

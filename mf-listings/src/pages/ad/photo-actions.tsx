@@ -58,7 +58,7 @@ function goBack(event: MouseEvent) {
 
 /** On phones and tablets the way back and the buttons to save, compare and share lie on the photos. */
 export function PhotoActions({ ad }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const { location: place, publicKey, heading, price } = ad;
   return (
     <div css={style} className="no-print">

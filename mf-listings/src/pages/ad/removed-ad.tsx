@@ -8,7 +8,7 @@ import { SimilarSection } from './similar-section.ts';
 
 /** An ad that was removed: an explanation, similar ads, and a link to a new search. */
 export function RemovedAd({ similar, now }: { similar: ListedAd[]; now: number }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   return (
     <>
       <EmptyState

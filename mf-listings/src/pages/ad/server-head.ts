@@ -33,7 +33,7 @@ export function adServerHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'
     ...(online && { alternates: languages }),
     image,
     ...(photo && {
-      preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: LEAD_PHOTO_SIZES, type: 'image/avif' },
+      preloadImage: { srcSet: pictureSrcSet(photo), sizes: LEAD_PHOTO_SIZES, type: 'image/avif' },
     }),
     jsonLd: [
       realEstateListing(ad, {

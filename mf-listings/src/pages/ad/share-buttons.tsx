@@ -63,7 +63,7 @@ function closeOnClickOutside({ currentTarget: menu }: SyntheticEvent<HTMLDetails
 
 /** Share and print. Phones use the share sheet of the device; other browsers get a menu of links and "copy link". */
 export function ShareButtons({ title, path }: { title: string; path: string }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   const { announce } = useShell();
   const url = useConfig().siteUrl + path;
   const [copied, setCopied] = useState(false);
@@ -84,7 +84,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
       announce(t('common:actions.copied'));
     } catch {
       setFailed(true);
-      announce(t('ad.share.failed'));
+      announce(t('listings:copyFailed'));
     }
   };
 
@@ -104,7 +104,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
           </li>
           <li>
             <a href={`https://wa.me/?text=${encodedTitle}%20${encodedUrl}`} target="_blank" rel="noopener">
-              <Icon name="whatsapp" /> {t('contact.whatsapp')}
+              <NetworkLogo name="whatsapp" /> {t('contact.whatsapp')}
               <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
@@ -124,7 +124,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
       <Button variant="quiet" data-replay icon="document" onClick={() => window.print()}>
         {t('common:actions.print')}
       </Button>
-      {failed && <p>{t('ad.share.failed')}</p>}
+      {failed && <p>{t('listings:copyFailed')}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { carouselCards } from '../../parts/carousel-cards.ts';
 import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 
 export function SimilarAds({ ads, now }: { ads: ListedAd[]; now: number }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   if (ads.length === 0) return null;
   return (
     <section css={carouselCards} aria-labelledby="item-similar" className="no-print">

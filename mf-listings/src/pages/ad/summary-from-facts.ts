@@ -18,16 +18,16 @@ export function summaryFromFacts(ad: AdDetail, locale: Locale, t: Translate): [s
   const around = list(placeNames(ad.location, locale).slice(1));
   const title = around === '' ? ad.heading : `${ad.heading} (${around})`;
   const price = [formatPrice(ad.price, locale)];
-  if (ad.negotiable) price.push(lowerFirst(t('listings:ad.negotiable'), locale));
+  if (ad.negotiable) price.push(lowerFirst(t('listingsAd:ad.negotiable'), locale));
   const facts = characteristics(ad, locale, t);
   const amenities = ad.amenities
     .slice(0, MAX_SUMMARY_AMENITIES)
     .map((amenity) => lowerFirst(t(`common:amenities.${amenity}`), locale));
-  const offer = t('listings:ad.summary.offer', { title, price: list(price) });
+  const offer = t('listingsAd:ad.summary.offer', { title, price: list(price) });
   return [
     offer,
-    ...(facts.length > 0 ? [t('listings:ad.summary.facts', { facts: list(facts) })] : []),
-    ...(amenities.length > 0 ? [t('listings:ad.summary.amenities', { amenities: list(amenities) })] : []),
+    ...(facts.length > 0 ? [t('listingsAd:ad.summary.facts', { facts: list(facts) })] : []),
+    ...(amenities.length > 0 ? [t('listingsAd:ad.summary.amenities', { amenities: list(amenities) })] : []),
   ];
 }
 
@@ -36,7 +36,7 @@ function characteristics(ad: AdDetail, locale: Locale, t: Translate): string[] {
     ad.bathrooms ? t('common:counts.bathrooms', { count: ad.bathrooms }) : null,
     floorText(ad, t),
     ad.condition && t(`common:conditions.${ad.condition}`),
-    ad.year === null ? null : t('listings:ad.summary.year', { year: ad.year }),
+    ad.year === null ? null : t('listingsAd:ad.summary.year', { year: ad.year }),
     ad.use && t(`common:uses.${ad.use}`),
     ad.zoning && t(`common:zonings.${ad.zoning}`),
     ad.titleStatus === null || ad.titleStatus === 'unknown' ? null : t(`common:titleStatuses.${ad.titleStatus}`),

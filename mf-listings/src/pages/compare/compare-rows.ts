@@ -39,7 +39,7 @@ export function compareRows(ads: AdDetail[], locale: Locale, t: Translate): Comp
     row('perSquareMetre', t('listingsCompare:perSquareMetre'), (ad) =>
       ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null,
     ),
-    row('place', t('listings:ad.location.title'), (ad) => placeLine(ad.location, locale, t)),
+    row('place', t('listingsAd:ad.location.title'), (ad) => placeLine(ad.location, locale, t)),
     ...[...labels].map(([key, label]) =>
       rowOf(
         key,

@@ -1,5 +1,6 @@
 import { itemsApi } from '@houni/api-client/items';
 import { definePage } from '@houni/remote';
+import { AD_TEXTS } from '../../page-texts.ts';
 import { comparedKeys } from '../../compare/compare-path.ts';
 import { adArguments } from '../ad/load.ts';
 import { ComparePage } from './compare-page.tsx';
@@ -16,4 +17,5 @@ export const compare = definePage<'compare'>('compare', {
   },
   head: ({ t }) => ({ title: `${t('listings:compare.title')} | ${t('common:brand')}`, robots: 'noindex,nofollow' }),
   Component: ComparePage,
+  texts: AD_TEXTS,
 });

@@ -10,7 +10,7 @@ import { HomeSection, SectionFailed } from './home-section.tsx';
 const ID = 'listing-of-the-day';
 
 export function AdsOfTheDay() {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsHome');
   const {
     data,
     isError,

@@ -18,7 +18,7 @@ interface AdsRowProps {
 
 /** Ads of a section of the home page in a row that scrolls sideways. */
 export function AdsRow({ ads, now, label, header, mixed = false }: AdsRowProps) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsHome');
   return (
     <div css={carouselCards}>
       <Carousel label={label} previousLabel={t('home.day.previous')} nextLabel={t('home.day.next')} header={header}>

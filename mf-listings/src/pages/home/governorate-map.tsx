@@ -69,7 +69,7 @@ interface GovernorateMapProps {
 
 /** A map of the country as SVG. The governorates are links, darker where there are more ads. */
 export function GovernorateMap({ places, label, active, onActive }: GovernorateMapProps) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsHome');
   const drawing = useRef<SVGSVGElement>(null);
   const shapes = useGovernorateShapes(drawing);
   const maxCount = Math.max(1, ...places.map(({ count }) => count ?? 0));

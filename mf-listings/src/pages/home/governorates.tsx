@@ -75,7 +75,7 @@ const style = css({
 
 /** The governorates with their numbers of homes of a transaction: the largest ones, all of them, and a map. */
 export function Governorates({ transaction }: { transaction: TransactionCode }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsHome');
   const { data, isError, refetch } = placesApi.useGetGovernoratesQuery();
   const { data: search } = searchApi.useSearchItemsQuery(homeArguments.counts(transaction, locale));
   const [active, setActive] = useState<number | null>(null);

@@ -52,7 +52,7 @@ interface HeroProps {
 
 /** The photo with the title and the search bar. */
 export function Hero(search: HeroProps) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsHome');
   const { mediaUrl } = useConfig();
   const { data } = searchApi.useSearchItemsQuery(homeArguments.total(locale));
   return (

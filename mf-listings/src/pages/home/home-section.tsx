@@ -37,7 +37,7 @@ const failedStyle = css({
 
 /** Shown in a section whose call failed; the other sections are not affected. */
 export function SectionFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsHome');
   return (
     <div css={failedStyle} role="status">
       <p>{t('home.sectionError')}</p>

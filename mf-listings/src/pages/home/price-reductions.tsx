@@ -11,7 +11,7 @@ const ID = 'price-reductions';
 
 /** Homes whose price was reduced most; nothing if there are none or the call failed. */
 export function PriceReductions() {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsHome');
   const { data, fulfilledTimeStamp = 0 } = searchApi.useSearchItemsQuery(homeArguments.reductions(locale));
   const ads = data?.items.filter(({ previousPrice }) => previousPrice) ?? [];
   if (ads.length === 0) return null;

@@ -33,7 +33,7 @@ interface SearchBarProps {
  * and its button says how many ads it will show.
  */
 export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsHome');
   const navigate = useNavigate();
   const [findPlaces] = placesApi.useLazyGetLocationQuery();
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ export function homeServerHead({ locale, config, t }: HeadContext<'home'>, { tit
     alternates: alternatesOf((language) => buildPath('home', {}, language)),
     image: openGraphImage(config.apiUrl, { subject, locale, version: openGraphImageVersion.page(), alt: title }),
     preloadImage: {
-      srcSet: pictureSrcSet(heroPhoto(config.mediaUrl), 'avif'),
+      srcSet: pictureSrcSet(heroPhoto(config.mediaUrl)),
       sizes: HERO_SIZES,
       type: 'image/avif',
     },
@@ -26,7 +26,7 @@ export function homeServerHead({ locale, config, t }: HeadContext<'home'>, { tit
         searchPath: listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale),
       }),
       organization(site, {
-        description: t('listings:home.head.description'),
+        description: t('listingsHome:home.head.description'),
         profiles: Object.values(config.social),
       }),
     ],

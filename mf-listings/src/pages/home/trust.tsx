@@ -44,7 +44,7 @@ const style = css({
 
 /** Reasons to trust the site, each a link to its proof. */
 export function Trust() {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsHome');
   const { data } = itemsOfDayApi.useGetItemsOfDayQuery(homeArguments.day(locale));
   const ad = data?.items.find(({ transaction, rooms }) => transaction === 'SALE' && rooms !== null);
   const legal = buildPath('legal', {}, locale);

@@ -10,7 +10,7 @@ import type { LegacyAdArguments } from './legacy-ad-arguments.ts';
 
 /** A removed ad of the previous site, with ads of its place. */
 export function LegacyAd({ query }: { query: LegacyAdArguments }) {
-  const { t } = useT('listings');
+  const { t } = useT('listingsAd');
   const { reload } = useShell();
   const result = itemsApi.useGetItemByKeyOrUidQuery(query);
   const { currentData: answer, isError, isFetching, fulfilledTimeStamp: now = 0, refetch } = result;

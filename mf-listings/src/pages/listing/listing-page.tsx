@@ -90,6 +90,7 @@ export function ListingPage({ route }: PageProps<'listing'>) {
           <SearchName search={search} heading={heading} searchKey={key} onName={onSearchName} />
           {data && (
             <ParsedQuery
+              search={search}
               unknownPlace={unknownPlace}
               {...(data.corrections && { corrections: data.corrections })}
               {...(data.ignoredWords && { ignoredWords: data.ignoredWords })}

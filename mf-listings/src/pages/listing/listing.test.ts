@@ -209,6 +209,25 @@ describe('a listing page', () => {
     expect(html).toContain('Nous ne connaissons pas de lieu nommé «\u00a0xyzzy\u00a0»');
   });
 
+  it('redirects words that say facts to the address of these facts, and says what it understood', async () => {
+    const answers = {
+      ...inCarthage,
+      '/search/items/structured': {
+        transaction: null,
+        category: null,
+        query: 'delegation=227&rooms=2&priceMax=350000',
+      },
+    };
+    const { result } = await renderPage(`${APARTMENTS}?q=carthage+s%2B2+350+mille`, answers);
+    const to = `${IN_CARTHAGE}?priceMax=350000&rooms=2&typed=carthage+s%2B2+350+mille`;
+    expect(result).toEqual({ kind: 'redirect', to, status: 302 });
+    const text = (await renderPage(to, answers)).html.replaceAll('<!-- -->', '');
+    expect(text).toContain('Appartements à vendre à Carthage');
+    expect(text).toMatch(/Compris\u00a0:.*Carthage.*·.*S\+2.*Chercher plutôt les mots/);
+    // The words themselves are searched without a redirect.
+    expect((await renderPage(`${APARTMENTS}?q=carthage&typed=carthage`, answers)).result).toEqual({ kind: 'ok' });
+  });
+
   it('shows corrections and ignored words of the query', async () => {
     const { html } = await renderPage(`${APARTMENTS}?q=mrsa+piscine`, {
       '/search/items/search-new': searchAnswer([card('ad01')], {

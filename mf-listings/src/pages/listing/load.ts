@@ -1,9 +1,12 @@
 import { placesApi } from '@houni/api-client/places';
 import { searchApi } from '@houni/api-client/search';
+import { structuredSearchApi } from '@houni/api-client/structured-search';
 import type { KnownPlace } from '@houni/api-client/places';
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceTrail } from '@houni/routing/build';
+import { isAllowedPair } from '@houni/contracts/transactions';
 import { listingPath } from '@houni/routing/build';
+import { parseListingQuery } from '@houni/routing/listing-url';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { trailOf } from '@houni/routing/place-path';
 import { readTypedLimits } from '@houni/routing/typed-limits';
@@ -24,6 +27,7 @@ const { getLocation, getGovernorates } = placesApi.endpoints;
 const { listingsPlaces } = listingsPlacesApi.endpoints;
 const { listingsNearby, listingsCounts } = toolsApi.endpoints;
 const { searchItems } = searchApi.endpoints;
+const { structuredSearch } = structuredSearchApi.endpoints;
 
 /**
  * Loads a listing: search and places in parallel. The id in the path decides; wrong names are corrected by one 301. An
@@ -35,6 +39,8 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
   const query = readTypedLimits(context.query);
   const { transaction, category, place, page } = route.params;
   const filters = listingFilters(route, query);
+  const structured = await structuredAddress(context, filters);
+  if (structured !== null) return { kind: 'redirect', to: structured, status: 302 };
   const search = store.dispatch(searchItems.initiate(searchArguments(route, filters)));
   const tools = loadTools(locale, filters);
   const further = await furtherPlaces(store, filters);
@@ -80,6 +86,28 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
     if (closest) await store.dispatch(searchItems.initiate({ ...closestArguments(closest), locale }));
   }
   return { kind: 'ok' };
+}
+
+/**
+ * The address of a search whose words say facts: with place, rooms and price instead of words. What the visitor chose
+ * stays. Null for a text of words, and for one that is to be searched as words.
+ */
+async function structuredAddress(
+  { route, store, locale }: LoadContext<'listing'>,
+  filters: ListingFilters,
+): Promise<string | null> {
+  const { transaction, category, place, page } = route.params;
+  if (filters.q === undefined || filters.typed !== undefined || page > 1) return null;
+  const { data } = await store.dispatch(structuredSearch.initiate({ q: filters.q, transaction }));
+  if (!data || (data.transaction === null && data.category === null && data.query === '')) return null;
+  const { q: _words, ...chosen } = filters;
+  const parsed = { ...parseListingQuery(new URLSearchParams(data.query)), ...chosen, typed: filters.q };
+  const named = await furtherPlaces(store, parsed);
+  const offer = { transaction: data.transaction ?? transaction, category: data.category ?? category };
+  const kind = isAllowedPair(offer.transaction, offer.category) ? offer.category : 'LOGEMENTS';
+  const params = { ...route.params, ...offer, category: kind, ...(named.length > 0 && { place: null }) };
+  const search = searchWithNames({ ...route, params }, parsed, null, named);
+  return named.length === 0 && place ? null : addressOf(search, route, locale);
 }
 
 async function furtherPlaces(store: HouniStore, filters: ListingFilters): Promise<KnownPlace[]> {

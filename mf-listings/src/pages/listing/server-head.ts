@@ -41,7 +41,7 @@ export function listingServerHead(context: HeadContext<'listing'>, head: Head): 
     languages,
     ...(head.robots === 'index,follow' && { alternates: languages }),
     image: openGraphImage(config.apiUrl, { ...picture, locale, alt: head.title }),
-    ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: RESULT_SIZES, type: 'image/avif' } }),
+    ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo), sizes: RESULT_SIZES, type: 'image/avif' } }),
     jsonLd: [
       breadcrumbList(config.siteUrl, crumbs),
       itemList(config.siteUrl, {

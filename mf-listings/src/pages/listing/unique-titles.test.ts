@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { PlaceNames } from '@houni/contracts/place';
 import { LOCALES } from '@houni/contracts/locale';
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
-import { createI18next } from '@houni/i18n/create-i18next';
-import { loadCommon, textsOf } from '@houni/i18n';
+import { createI18n, loadCommon, textsOf } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import type { PlaceRef, PlaceTrail } from '@houni/routing/build';
 import { messages } from '../../messages.ts';
@@ -61,7 +60,7 @@ const OFFERS = TRANSACTION_CODES.flatMap((transaction) =>
 );
 
 it.each(LOCALES)('the titles of all listings of all places are unique in %s', async (locale) => {
-  const i18n = createI18next(locale, { common: await loadCommon(locale), ...(await messages(locale)) });
+  const i18n = createI18n(locale, { common: await loadCommon(locale), ...(await messages(locale)) });
   const { t } = textsOf(i18n);
   // Composed once: 270,000 calls of `t` would take half a minute. In Arabic it isolates the two letters.
   const pattern = t('listings:listing.headingIn', { heading: 'H', place: 'P' }).replaceAll(/[\u2066-\u2069]/g, '');

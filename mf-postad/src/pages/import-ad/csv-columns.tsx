@@ -18,7 +18,7 @@ const table = css({
   '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
 });
 // At 200 % text size the table scrolls in itself, so that the page does not overflow.
-const scroller = css({ overflowX: 'auto' });
+const scroller = css({ overflowX: 'auto', maxInlineSize: '100%' });
 const name = css({ fontWeight: font.medium });
 const mark = css({ marginInlineStart: space[2], display: 'inline-block' });
 

@@ -35,7 +35,13 @@ const formats = css({
 });
 const format = css({ display: 'grid', gap: space[2], padding: space[5], '& > svg': { color: color.blue } });
 const soft = css({ color: color.inkSoft });
-const section = css({ display: 'grid', gap: space[4], justifyItems: 'start', maxInlineSize: width.reading });
+const section = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  justifyItems: 'start',
+  maxInlineSize: width.reading,
+});
 const wide = css(section, { justifyItems: 'stretch' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] });
 

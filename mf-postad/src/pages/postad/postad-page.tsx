@@ -18,7 +18,7 @@ import { StepProgress } from './step-progress.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { stepOf } from './steps.ts';
 import { useDraft } from './use-draft.ts';
-import { bodyStyle, headerStyle, introStyle, pageStyle } from './wizard-style.ts';
+import { bodyStyle, headerStyle, introStyle, pageStyle } from '@houni/ui/wizard-style';
 
 /** The posting wizard, one screen per step. The key resets it for another account's draft, or another ad. */
 export function PostadPage({ route }: PageProps<'postad'>) {

@@ -4,7 +4,7 @@ import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import type { SaveState } from '../../draft/draft-sync.ts';
+import type { SaveState } from '../../draft/draft-state.ts';
 import { accountPath } from './account-path.ts';
 import type { Draft } from './use-draft.ts';
 

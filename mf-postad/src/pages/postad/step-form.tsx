@@ -6,7 +6,7 @@ import type { PostStep } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
-import { scrollToCentre } from '@houni/ui/focus-first-error';
+import { focusControl } from '@houni/ui/focus-first-error';
 import { space } from '@houni/ui/tokens';
 import type { DraftIssue } from '../../draft/check-draft.ts';
 import { withStep } from '../../draft/draft-content.ts';
@@ -85,11 +85,6 @@ export function StepForm({ step, draft, mayContinue, children }: StepFormProps) 
 function useFocusOfAddress(form: { current: HTMLFormElement | null }): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const control = hash.length > 1 ? form.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`) : null;
-    if (!(control instanceof HTMLElement)) return;
-    for (let section = control.closest('details'); section; section = section.parentElement?.closest('details') ?? null)
-      section.open = true;
-    scrollToCentre(control);
-    control.focus({ preventScroll: true });
+    if (hash.length > 1) focusControl(form.current, hash.slice(1));
   }, [form, hash]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { DraftContent } from '@houni/contracts/draft';
@@ -7,12 +7,16 @@ import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { accountDrafts } from '../../draft/account-drafts.ts';
 import { deviceDrafts } from '../../draft/device-drafts.ts';
-import { DraftSync, FIRST_STATE } from '../../draft/draft-sync.ts';
-import type { DraftState } from '../../draft/draft-sync.ts';
+import { FIRST_STATE } from '../../draft/draft-state.ts';
+import { DraftSync } from '../../draft/draft-sync.ts';
+import type { DraftState } from '../../draft/draft-state.ts';
 import type { DraftConflict } from '../../draft/merge-drafts.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
+import { taskSlice, useTask } from '@houni/store/task-state';
 import { browserStorage } from '@houni/store/key-value-storage';
 import { forgetWrongNumbers } from './details/wrong-numbers.ts';
+
+const draftTask = taskSlice('postadDraft', FIRST_STATE);
 
 /** Between two attempts to send what the account does not have, in milliseconds. */
 export const RETRY_MS = 15_000;
@@ -44,10 +48,11 @@ export function useDraft(): Draft {
   const uid = useUser()?.uid ?? null;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [drafts] = useState(
-    () => new DraftSync(deviceDrafts(browserStorage()), accountDrafts(dispatch), () => new Date().toISOString()),
+  const [drafts, state] = useTask(
+    draftTask,
+    (own) =>
+      new DraftSync(deviceDrafts(browserStorage()), accountDrafts(dispatch), () => new Date().toISOString(), own),
   );
-  const state = useSyncExternalStore(drafts.subscribe, drafts.getState, () => FIRST_STATE);
 
   useEffect(() => {
     void drafts.start(uid, readDraftLink(new URLSearchParams(window.location.search)));

@@ -1,4 +1,4 @@
-import type { ContactAdminsBody, ContactOwnerBody } from '@houni/contracts/contact';
+import type { ContactAdminsBody, ContactAgencyBody, ContactOwnerBody } from '@houni/contracts/contact';
 import type { Locale } from '@houni/contracts/locale';
 
 /** The telephone number of an ad: `AdContact`, counted and limited. */
@@ -12,6 +12,10 @@ export const agencyContactRequest = (body: { publicKey: string }) =>
 /** A message to the advertiser: `ContactOwnerAnswer`. */
 export const ownerMessageRequest = (body: ContactOwnerBody) =>
   ({ url: '/public/contact/property-user', method: 'POST', body }) as const;
+
+/** A message to an agency, about no ad: `ContactOwnerAnswer`. */
+export const agencyMessageRequest = (body: ContactAgencyBody) =>
+  ({ url: '/public/contact/agency', method: 'POST', body }) as const;
 
 /** A message to the administrators. */
 export const adminsMessageRequest = (body: ContactAdminsBody) =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readRelease } from '@houni/release/artefact-store';
 import { previewSigningKey } from '@houni/release/keys';
 import { createPreview } from '@houni/release/preview';
-import { assertFits } from '@houni/release/registry';
+import { assertFits } from '@houni/release/host-versions';
 import { ReleaseError } from '@houni/release/release-error';
 import { chosenVersion } from '../chosen-versions.ts';
 import type { Command } from '../command.ts';
@@ -11,7 +11,7 @@ import { remoteIn } from '../project.ts';
 import { storeContext } from '../release-context.ts';
 
 const USAGE =
-  'houni preview [mf-listings[@version]] [--path /acheter/appartements] [--hours N], N from 1 to 168 (default 24)';
+  'houni preview [mf-listings[@version[#digest]]] [--path /acheter/appartements] [--hours N], N from 1 to 168 (default 24)';
 
 export const preview: Command = {
   usage: USAGE,
@@ -26,12 +26,14 @@ export const preview: Command = {
     const [requested = remoteIn(folder), ...others] = positionals;
     if (others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(`Usage: ${USAGE}`);
     const { store, host } = storeContext(root, settings);
-    const [remote, version] = await chosenVersion(store, requested);
-    const { manifest, digest } = await readRelease(store, remote, version);
+    const [remote, { version, digest: named }] = await chosenVersion(store, requested, root);
+    const { manifest, digest } = await readRelease(store, remote, version, named);
     assertFits(manifest, host);
     const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
     const start = previewPath(manifest.routes, values.path);
-    const token = createPreview({ remote, version, digest, path: start, expiresAt }, await previewSigningKey(settings));
+    const site = settings.site !== undefined && { site: settings.site };
+    const claims = { remote, version, digest, path: start, expiresAt, ...site };
+    const token = createPreview(claims, await previewSigningKey(settings));
     console.log(`${remote}@${version} for one browser, from ${start}, until ${expiresAt}:`);
     console.log(`${settings.PUBLIC_SITE_URL}/_preview?token=${token}`);
   },

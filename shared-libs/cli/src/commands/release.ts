@@ -20,9 +20,9 @@ export const release: Command = {
     const { buildRemote } = await import('@houni/build/remote');
     await buildRemote(directory);
     const dist = path.join(directory, 'dist');
-    const { remote, version, isNew } =
+    const { remote, version, digest, isNew } =
       url && token ? await publishOverHttp({ url, token }, dist) : await publishRelease(artefactStore(settings), dist);
     const outcome = isNew ? 'released' : 'was released before, nothing changed';
-    console.log(`${remote}@${version} ${outcome}. Promote it: npm run promote -- ${remote}`);
+    console.log(`${remote}@${version} ${outcome}. Promote it: npm run promote -- ${remote}@${version}#${digest}`);
   },
 };

@@ -1,18 +1,21 @@
-import { rollback as rollBackSet } from '@houni/release/registry';
+import { rollback as rollBack } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
 import type { Command } from '../command.ts';
+import { followed } from '../followed.ts';
 import { releaseContext } from '../release-context.ts';
 
-const USAGE = 'houni rollback';
+const USAGE = 'houni rollback [mf-listings]';
 
 export const rollback: Command = {
   usage: USAGE,
-  summary: 'makes the release set before the current one live again',
+  summary: 'makes the release set before the current one live again, or one remote of it and leaves the others',
   async run(args, { root, settings }) {
-    if (args.length > 0) throw new ReleaseError(`Usage: ${USAGE}`);
-    const { store, privateKey, host } = await releaseContext(root, settings);
-    const { set, restored } = await rollBackSet(store, { privateKey, host });
-    console.log(`Set ${set.number} is live with the content of set ${restored}; shells follow within seconds:`);
-    for (const [remote, { version }] of Object.entries(set.remotes)) console.log(`  ${remote}@${version}`);
+    const [remote, ...others] = args;
+    if (others.length > 0 || remote?.startsWith('-')) throw new ReleaseError(`Usage: ${USAGE}`);
+    const { store, ...options } = await releaseContext(root, settings);
+    const { set, restored } = await rollBack(store, options, remote);
+    console.log(`Set ${set.number} has ${remote ?? 'the content'} of set ${restored}:`);
+    for (const [name, { version }] of Object.entries(set.remotes)) console.log(`  ${name}@${version}`);
+    console.log(await followed(set.number, settings.PUBLIC_SITE_URL));
   },
 };

@@ -1,6 +1,5 @@
 import { MANIFEST_FILE, manifestDigest, manifestOf, serializeManifest, type Manifest } from '@houni/release/manifest';
 import type { Declaration } from '@houni/build/declaration';
-import { containerName } from '@houni/build/remote-config';
 import type { MemoryFiles } from '@houni/build/watch-bundle';
 import { CONTRACTS } from '@houni/remote/definition';
 
@@ -44,7 +43,6 @@ export function memoryRelease(
     contracts: CONTRACTS,
     remote: remote.name,
     name: remote.declaration.name,
-    container: containerName(remote.name),
     packageVersion: `${remote.packageVersion}${IN_MEMORY}`,
     initial: [],
     // Chunks are loaded by webpack's runtime, which knows the newest ones.

@@ -149,7 +149,7 @@ export const DEVICE_KEYS = {
   },
   'report/*': {
     storage: 'database',
-    holds: 'a report of an ad, as it is typed',
+    holds: 'a report of an ad or agency, as it is typed',
     until: 'sent, emptied, or read again after 7 days',
     schema: 'shared-libs/store/src/use-draft-form.ts',
   },
@@ -161,9 +161,27 @@ export const DEVICE_KEYS = {
   },
   'report-sent/*': {
     storage: 'database',
-    holds: 'that this browser has reported an ad',
+    holds: 'that this browser has reported an ad or agency',
     until: 'never: it says nothing about a person',
-    schema: 'mf-listings/src/report/sent-reports.ts',
+    schema: 'shared-libs/report/src/sent-reports.ts',
+  },
+  'office.article.*': {
+    storage: 'database',
+    holds: 'an article of the blog that a moderator is writing',
+    until: 'saved, discarded, or read again after 7 days',
+    schema: 'shared-libs/store/src/use-draft-form.ts',
+  },
+  'office.answer.*': {
+    storage: 'database',
+    holds: 'an answer to a contact request that a moderator is writing',
+    until: 'sent, emptied, or read again after 7 days',
+    schema: 'shared-libs/store/src/use-draft-form.ts',
+  },
+  'office.issue.*': {
+    storage: 'database',
+    holds: 'an issue of the newsletter that an administrator is writing',
+    until: 'saved, discarded, or read again after 7 days',
+    schema: 'shared-libs/store/src/use-draft-form.ts',
   },
   'postad.draft': {
     storage: 'database',
@@ -218,6 +236,30 @@ export const DEVICE_KEYS = {
     holds: 'the file of ads that an account is importing',
     until: 'the next file',
     schema: 'mf-postad/src/pages/import-ad/files/stored-file.ts',
+  },
+  'agency.draft': {
+    storage: 'database',
+    holds: 'the registration of an agency that a visitor without an account is filling in',
+    until: 'moved to the account at the sign-in',
+    schema: 'mf-agencies/src/pages/registration/draft/device-forms.ts',
+  },
+  'agency.draft.*': {
+    storage: 'database',
+    holds: 'the registration of an agency that an account is filling in, and its correction',
+    until: 'sent',
+    schema: 'mf-agencies/src/pages/registration/draft/device-forms.ts',
+  },
+  'agency.pictures': {
+    storage: 'database',
+    holds: 'cover and logo that a visitor without an account has chosen',
+    until: 'moved to the account at the sign-in, or removed',
+    schema: 'mf-agencies/src/pages/registration/pictures/picture-outbox.ts',
+  },
+  'agency.pictures.*': {
+    storage: 'database',
+    holds: 'cover and logo of an account that are not uploaded yet',
+    until: 'uploaded, or removed',
+    schema: 'mf-agencies/src/pages/registration/pictures/picture-outbox.ts',
   },
 } as const satisfies Record<string, DeviceKey>;
 

@@ -4,8 +4,6 @@ import type { LocalKey, TabKey } from './device-keys.ts';
 export interface WebItems<Key> {
   /** Null if there is none, or storage is blocked. */
   read(key: Key): string | null;
-  /** The value of a JSON text, to be checked: an older release, or a person, may have written it. Null if there is none. */
-  readJson(key: Key): unknown;
   /**
    * Stores a text; null deletes it.
    * @throws where storage is blocked or full
@@ -16,7 +14,12 @@ export interface WebItems<Key> {
 }
 
 function webItems<Key extends string>(storage: () => Storage): WebItems<Key> {
-  const items: WebItems<Key> = {
+  const write = (key: Key, text: string | null): void => {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+  };
+  return {
+    write,
     read(key) {
       try {
         return storage().getItem(key);
@@ -24,26 +27,14 @@ function webItems<Key extends string>(storage: () => Storage): WebItems<Key> {
         return null;
       }
     },
-    readJson(key) {
-      try {
-        return JSON.parse(items.read(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
-    write(key, text) {
-      if (text === null) storage().removeItem(key);
-      else storage().setItem(key, text);
-    },
     tryToWrite(key, text) {
       try {
-        items.write(key, text);
+        write(key, text);
       } catch {
         // Blocked or full.
       }
     },
   };
-  return items;
 }
 
 /** What this device keeps: localStorage. */

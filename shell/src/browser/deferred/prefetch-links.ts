@@ -1,4 +1,4 @@
-import { loadPage, pageContext } from '@houni/remote';
+import { pageContext, preparePage } from '@houni/remote';
 import type { LoadContext } from '@houni/remote';
 import { matchPath } from '@houni/routing/match';
 import type { HouniStore } from '@houni/store';
@@ -56,7 +56,7 @@ export function prefetchLinks({ runtime, state, remotes }: DeferredContext): voi
     prefetched.add(address);
     const { route } = match;
     const { definition } = await loadLifecycles(state.set, match.route.owner);
-    const [page] = await Promise.all([loadPage(definition, route.name), definition.messages(locale)]);
+    const [page] = await Promise.all([preparePage(definition, route.name, runtime), definition.messages(locale)]);
     if (!page || prefetched.size > MAX_PREFETCHED_PAGES) return;
     const prefetching = withReleasableSubscriptions(store);
     try {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { I18nProvider, useT } from '@houni/i18n';
 import type { I18n } from '@houni/i18n';
-import { noticeButton, noticeStyle } from './notice-style.ts';
+import { noticeButton, noticeStyle } from '../../components/notice-style.ts';
 
 function ReloadNotice() {
   const { t } = useT('shell');

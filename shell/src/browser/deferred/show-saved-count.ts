@@ -1,6 +1,7 @@
 import { favouriteKeysRequest } from '@houni/api-client/requests/favourites';
 import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
 import { api, selectUser } from '@houni/store';
+import { readJson } from '@houni/store/storage/read-json';
 import { localItems } from '@houni/store/storage/web-storage';
 import type { DeferredContext } from '../deferred-context.ts';
 
@@ -56,6 +57,6 @@ export function showSavedCount({ runtime: { store } }: DeferredContext): void {
 
 /** 0 where storage is blocked, or holds something else. */
 function countOnDevice(): number {
-  const items = localItems.readJson(FAVOURITES_KEY);
+  const items = readJson(localItems, FAVOURITES_KEY);
   return Array.isArray(items) ? items.length : 0;
 }

@@ -1,4 +1,4 @@
-import { trackEditedControls } from './track-edited-controls.ts';
+import { trackEditedControls } from '../../session/unsaved-input/track-edited-controls.ts';
 
 /**
  * Tracks whether the page has unsaved input.

@@ -19,6 +19,7 @@ const tryEverything = () => {
     readSystem: attempt(() => fs.readFileSync('/etc/hosts').length),
     readParentEnvironment: attempt(() => fs.readFileSync(`/proc/${process.ppid}/environ`).length),
     write: attempt(() => fs.writeFileSync(`${__dirname}/written`, '')),
+    database: attempt(() => new (process.getBuiltinModule('node:sqlite').DatabaseSync)(`${__dirname}/written.db`)),
     spawn: attempt(() => process.getBuiltinModule('node:child_process').spawnSync('true')),
     thread: attempt(() => new (process.getBuiltinModule('node:worker_threads').Worker)('', { eval: true })),
     addon: attempt(() => process.dlopen({ exports: {} }, '/nothing.node')),

@@ -21,6 +21,12 @@ exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
       }, 0);
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return answer('never seen');
+    case '/fragment':
+      if (request.skip.includes('agencies')) return answer('without the fragment');
+      onRemoteCode('blog');
+      remotes.get('agencies').crash();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return answer('never seen');
     case '/garbage':
       process.getBuiltinModule('node:fs').writeSync(3, 'no message\n');
       return answer('never seen');

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { space } from '@houni/ui/tokens';
-import { noticeButton, noticeStyle, secondaryNoticeButton } from '../../browser/deferred/notice-style.ts';
+import { noticeButton, noticeStyle, secondaryNoticeButton } from '../../components/notice-style.ts';
 import type { NoticeTexts } from './load-notice-texts.ts';
 
 const actions = css({ display: 'flex', gap: space[2] });

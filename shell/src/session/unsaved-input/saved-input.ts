@@ -1,3 +1,4 @@
+import { readJson } from '@houni/store/storage/read-json';
 import { tabItems } from '@houni/store/storage/web-storage';
 import type { FieldKey } from './field-key.ts';
 
@@ -32,7 +33,7 @@ export function storeInput(input: SavedInput): void {
 }
 
 function readSavedInput(): SavedInput | null {
-  const { uid, path, savedAt, fields } = (tabItems.readJson(STORAGE_KEY) ?? {}) as Partial<SavedInput>; // each part is checked
+  const { uid, path, savedAt, fields } = (readJson(tabItems, STORAGE_KEY) ?? {}) as Partial<SavedInput>; // each part is checked
   if (typeof uid !== 'string' || typeof path !== 'string' || typeof savedAt !== 'number') return null;
   return Array.isArray(fields) ? { uid, path, savedAt, fields: fields.filter(isField) } : null;
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useAgencyReveal } from './agency-reveal.ts';
+import { AgencyMessage } from './agency-message.tsx';
 import { ContactEmail } from './contact-email.tsx';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
@@ -66,6 +67,7 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
             </form>
           </>
         )}
+        <AgencyMessage agency={agency} />
         <p css={soft}>{t('contact.hint')}</p>
       </div>
     </Card>

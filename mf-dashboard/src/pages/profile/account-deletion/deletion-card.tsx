@@ -6,7 +6,7 @@ import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Button } from '@houni/ui/button.tsx';
 import { media } from '@houni/ui/tokens';
-import { SubjectCard } from '../../../parts/subject-card.tsx';
+import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 import { DELETION_HASH, DeletionDialog } from './deletion-dialog.tsx';
 
 const scripted = css({ [media.noScript]: { display: 'none' } });

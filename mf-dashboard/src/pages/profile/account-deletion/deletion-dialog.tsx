@@ -44,22 +44,7 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
   const [leave, { isLoading }] = profileChangesApi.useRequestDeletionMutation();
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [failure, setFailure] = useState<DeletionFailure | null>(null);
-  const { agency, counts } = profile;
-  const ownOnline = counts.ownOnline ?? counts.online;
-  const consequences = [
-    ...(ownOnline > 0 ? [t('deletion.ads', { count: ownOnline })] : [t('deletion.noAds')]),
-    t('deletion.sessions'),
-    ...(agency?.role === 'owner'
-      ? [
-          agency.successor
-            ? t('deletion.agencyTransferred', { agency: agency.name, successor: agency.successor })
-            : t('deletion.agencyClosed', { agency: agency.name }),
-        ]
-      : []),
-    t('deletion.grace', { days: formatNumber(ACCOUNT_DELETION_DAYS, locale) }),
-    t('deletion.erased'),
-    t('deletion.retained'),
-  ];
+  const consequences = useConsequences(profile);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -127,4 +112,24 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
       </form>
     </Dialog>
   );
+}
+
+/** What the deletion of this account causes, one sentence each. */
+function useConsequences({ agency, counts }: Profile): string[] {
+  const { t, locale } = useT('dashboard');
+  const ownOnline = counts.ownOnline ?? counts.online;
+  return [
+    ...(ownOnline > 0 ? [t('deletion.ads', { count: ownOnline })] : [t('deletion.noAds')]),
+    t('deletion.sessions'),
+    ...(agency?.role === 'owner'
+      ? [
+          agency.successor
+            ? t('deletion.agencyTransferred', { agency: agency.name, successor: agency.successor })
+            : t('deletion.agencyClosed', { agency: agency.name }),
+        ]
+      : []),
+    t('deletion.grace', { days: formatNumber(ACCOUNT_DELETION_DAYS, locale) }),
+    t('deletion.erased'),
+    t('deletion.retained'),
+  ];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mediaApi } from '@houni/api-client/media';
+import { pictureCalls } from '@houni/api-client/picture-calls';
 import { profileChangesApi } from '@houni/api-client/profile-changes';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { useConfig, useUser } from '@houni/remote';
@@ -9,7 +9,7 @@ import { updateIdentity } from '../../../update-identity.ts';
 import { PictureRejected, preparePicture } from '@houni/store/pictures/prepare-picture';
 import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
 import { uploadPicture } from '@houni/store/pictures/upload-picture';
-import type { PictureCalls } from '@houni/store/pictures/upload-picture';
+import { waitOrOnline } from '@houni/store/pictures/wait-or-online';
 
 /** Side of the uploaded square in pixels: three times the largest displayed size. */
 const AVATAR = { shape: 'square', longest: 768, smallest: MEDIA_LIMITS.smallest.avatar } as const;
@@ -90,11 +90,11 @@ export function usePhoto(): PhotoChange {
       setStep({ at: 'sending', progress: 0 });
       try {
         const key = await uploadPicture(current.picture, {
-          calls: callsOf(dispatch),
+          calls: pictureCalls(dispatch, 'avatar'),
           uploadKey: current.key,
           onUploadCreated: (uploadKey) => (current.key = uploadKey),
           onProgress: (progress) => setStep({ at: 'sending', progress }),
-          wait: waitOrConnection,
+          wait: waitOrOnline,
         });
         await savePhoto(key);
       } catch (error) {
@@ -126,26 +126,4 @@ function problemOf(error: unknown): PictureProblem {
 function isRejected(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
   return typeof status === 'number' && status < 500;
-}
-
-function callsOf(dispatch: HouniDispatch): PictureCalls {
-  const { createPicture, sendPicturePart, getPicture } = mediaApi.endpoints;
-  return {
-    announce: (type, size) => dispatch(createPicture.initiate({ kind: 'avatar', type, size }, { track: false })),
-    sendPart: (key, offset, part) => dispatch(sendPicturePart.initiate({ key, offset, part }, { track: false })),
-    read: (key) => dispatch(getPicture.initiate(key, { subscribe: false, forceRefetch: true })),
-  };
-}
-
-/** Waits until the time is over or the connection returns. */
-function waitOrConnection(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener('online', end);
-  });
 }

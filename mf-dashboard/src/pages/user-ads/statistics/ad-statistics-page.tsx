@@ -11,10 +11,11 @@ import { skipToken } from '@houni/store';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { DashboardFrame } from '../../../parts/dashboard-frame.tsx';
-import { LoadFailed } from '../../../parts/load-failed.tsx';
-import { RowsSkeleton } from '../../../parts/row-list.tsx';
+import { DashboardFrame } from '@houni/dashboard/dashboard-frame.tsx';
+import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
+import { RowsSkeleton } from '@houni/dashboard/row-list.tsx';
 import { DailyChart } from './daily-chart.tsx';
+import { SpentCredits } from './spent-credits.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { METRICS, useMetricName } from './metrics.ts';
 import { STATISTICS_DAYS, statisticsQuery } from './statistics-query.ts';
@@ -46,7 +47,10 @@ export function AdStatisticsPage() {
         </ButtonLink>
       </div>
       {data ? (
-        <Statistics statistics={data} />
+        <>
+          <Statistics statistics={data} />
+          {key !== null && <SpentCredits publicKey={key} />}
+        </>
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (

@@ -51,7 +51,7 @@ function specialTexts(ad: AdDetail, t: Translate): Record<string, string | null>
     floor: floorText(ad, t),
     // Without a space between thousands.
     year: ad.year === null ? null : String(ad.year),
-    permits: listText(ad.permits, (permit) => t(`listings:ad.facts.permit.${permit}`), t),
+    permits: listText(ad.permits, (permit) => t(`listingsAd:ad.facts.permit.${permit}`), t),
     amenities: null,
   };
 }
@@ -79,7 +79,7 @@ function valueText({ kind, texts, transactions }: Field, value: unknown, locale:
   switch (kind) {
     case 'flag':
       // What a flatshare accepts.
-      if (transactions?.includes('FLAT')) return t(`listings:ad.facts.${value ? 'allowed' : 'notAllowed'}`);
+      if (transactions?.includes('FLAT')) return t(`listingsAd:ad.facts.${value ? 'allowed' : 'notAllowed'}`);
       return t(value ? 'common:state.yes' : 'common:state.no');
     case 'oneOf':
       return t(`common:${texts}.${String(value)}`);
@@ -99,7 +99,7 @@ function valueText({ kind, texts, transactions }: Field, value: unknown, locale:
 function utilitiesText({ utilities }: AdDetail, t: Translate): string | null {
   if (utilities === null) return null;
   const connected = (['water', 'power', 'sewer'] as const).filter((name) => utilities[name]);
-  return listText(connected, (name) => t(`common:utilities.${name}`), t) ?? t('listings:ad.facts.noUtilities');
+  return listText(connected, (name) => t(`common:utilities.${name}`), t) ?? t('listingsAd:ad.facts.noUtilities');
 }
 
 function listText<Code>(codes: readonly Code[], textOf: (code: Code) => string, t: Translate): string | null {
@@ -107,5 +107,5 @@ function listText<Code>(codes: readonly Code[], textOf: (code: Code) => string, 
 }
 
 function factOf(key: string, value: string, t: Translate): AdFact {
-  return { key, label: t(`listings:ad.facts.${key}`), value };
+  return { key, label: t(`listingsAd:ad.facts.${key}`), value };
 }

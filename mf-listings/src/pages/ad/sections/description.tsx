@@ -15,7 +15,7 @@ const MAX_SHOWN_LENGTH = 240;
  * language comes first; other versions are in `details`. Only the first lines are visible until the visitor reads on.
  */
 export function Description({ ad }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   const [first, ...others] = adTexts(ad, locale);
   const languageName = (text: AdText) => t(`ad.description.languageName.${text.language}`);
   const offerToRead = (text: AdText) => {

@@ -6,8 +6,8 @@ import type { Translate } from '@houni/remote';
 export function floorText({ floor, floors }: Pick<AdDetail, 'floor' | 'floors'>, t: Translate): string | null {
   if (floor === null) return null;
   if (floor === 0)
-    return floors ? t('listings:ad.facts.groundFloorOf', { floors }) : t('listings:ad.facts.groundFloor');
+    return floors ? t('listingsAd:ad.facts.groundFloorOf', { floors }) : t('listingsAd:ad.facts.groundFloor');
   if (!floors || floor < 0 || floor > floors) return floorName(floor, t);
-  if (floor === floors) return t(`listings:ad.facts.${floor === 1 ? 'firstFloorTop' : 'floorTop'}`, { floor });
-  return t('listings:ad.facts.floorOf', { floor: floorName(floor, t), floors });
+  if (floor === floors) return t(`listingsAd:ad.facts.${floor === 1 ? 'firstFloorTop' : 'floorTop'}`, { floor });
+  return t('listingsAd:ad.facts.floorOf', { floor: floorName(floor, t), floors });
 }

@@ -4,7 +4,7 @@ import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
 
 /** The price, per square metre for sales, and what became of it. */
 export function PriceLine({ ad }: { ad: AdDetail }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   // The price per m² is only common for sales.
   const perSquareMetre =
     ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null;

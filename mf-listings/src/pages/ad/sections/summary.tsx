@@ -10,7 +10,7 @@ import { VerdictLine } from './verdict-line.tsx';
 
 /** What decides about an ad: price and budget, its verdict, facts, title, place, and the status of the property's title. */
 export function Summary({ ad, online }: { ad: AdDetail; online: boolean }) {
-  const { t, locale } = useT('listings');
+  const { t, locale } = useT('listingsAd');
   return (
     <header className="item-header">
       <div className="money">

@@ -18,7 +18,7 @@ const RANGE_OF: { [name in keyof ListingFilters]?: 'price' | 'area' } = {
 };
 
 /** Parameters of the presentation and of the offer: they are no criteria. */
-const NO_CRITERIA: ReadonlySet<string> = new Set(['rentPeriod', 'sort', 'near', 'view', 'unread']);
+const NO_CRITERIA: ReadonlySet<string> = new Set(['rentPeriod', 'sort', 'near', 'view', 'typed', 'unread']);
 
 /** The criteria of a search, each with the search without it. A single place is the subject of the page, no criterion. */
 export function criteriaOf(search: ListingSearch): Criterion[] {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { feedsApi } from '@houni/api-client/feeds';
 import type { CallFailure } from '@houni/contracts/call-failure';
+import type { Feed } from '@houni/contracts/import';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
@@ -22,7 +23,7 @@ const soft = css({ fontSize: font.sm, color: color.inkSoft });
 
 /** The Kyero feeds of an agency: read each day, and now when asked. */
 export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
-  const { t, locale } = useT('postadFiles');
+  const { t } = useT('postadFiles');
   const { data, isError, refetch } = feedsApi.useGetFeedsQuery();
   const [run, running] = feedsApi.useRunFeedMutation();
   const [remove, removing] = feedsApi.useDeleteFeedMutation();
@@ -58,52 +59,84 @@ export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
       {data && data.items.length > 0 && (
         <ul css={list}>
           {data.items.map((feed) => (
-            <li key={feed.key} css={item}>
-              <strong>
-                <bdi>{feed.name}</bdi>
-              </strong>
-              <bdi dir="ltr">{feed.url}</bdi>
-              <span css={soft}>
-                <span>
-                  {feed.lastRunAt === null
-                    ? t('feeds.neverRead')
-                    : t('feeds.read', { date: formatDate(feed.lastRunAt, locale) })}
-                </span>{' '}
-                <span>{t(feed.approved ? 'feeds.approved' : 'feeds.waiting')}</span>
-              </span>
-              <div css={row} role="group" aria-label={feed.name}>
-                <LimitedButton variant="secondary" busy={running.isLoading} onClick={() => void start(feed.key)}>
-                  {t('feeds.run')}
-                </LimitedButton>
-                {feed.lastImport !== null && (
-                  <Button variant="quiet" onClick={() => feed.lastImport !== null && onRun(feed.lastImport)}>
-                    {t('feeds.lastReport')}
-                  </Button>
-                )}
-                <Button variant="quiet" onClick={() => setAsked(feed.key)}>
-                  {t('common:actions.delete')}
-                </Button>
-              </div>
-              {asked === feed.key && (
-                <Alert tone="warning" live title={t('feeds.deleteTitle')}>
-                  <p>{t('feeds.deleteText')}</p>
-                  <div css={row}>
-                    <Button busy={removing.isLoading} onClick={() => void end(feed.key)}>
-                      {t('feeds.deleteNow')}
-                    </Button>
-                    <Button variant="quiet" onClick={() => setAsked(null)}>
-                      {t('common:actions.cancel')}
-                    </Button>
-                  </div>
-                </Alert>
-              )}
-            </li>
+            <FeedRow
+              key={feed.key}
+              feed={feed}
+              isAsked={asked === feed.key}
+              isStarting={running.isLoading}
+              isDeleting={removing.isLoading}
+              onStart={() => void start(feed.key)}
+              onReport={onRun}
+              onAsk={(isAsked) => setAsked(isAsked ? feed.key : null)}
+              onDelete={() => void end(feed.key)}
+            />
           ))}
         </ul>
       )}
       {data && data.items.length < data.max && <FeedForm onAdded={() => void refetch()} />}
       {data && data.items.length >= data.max && <p css={soft}>{t('feeds.full', { max: data.max })}</p>}
     </section>
+  );
+}
+
+interface FeedRowProps {
+  feed: Feed;
+  /** The question about the deletion is shown. */
+  isAsked: boolean;
+  isStarting: boolean;
+  isDeleting: boolean;
+  onStart: () => void;
+  onReport: (importKey: string) => void;
+  onAsk: (isAsked: boolean) => void;
+  onDelete: () => void;
+}
+
+function FeedRow({ feed, isAsked, isStarting, isDeleting, onStart, onReport, onAsk, onDelete }: FeedRowProps) {
+  const { t, locale } = useT('postadFiles');
+  return (
+    <li css={item}>
+      <strong>
+        <bdi>{feed.name}</bdi>
+      </strong>
+      <bdi dir="ltr">{feed.url}</bdi>
+      <span css={soft}>
+        <span>
+          {feed.lastRunAt === null
+            ? t('feeds.neverRead')
+            : t('feeds.read', { date: formatDate(feed.lastRunAt, locale) })}
+        </span>{' '}
+        {feed.stopReason === null && <span>{t(feed.approved ? 'feeds.approved' : 'feeds.waiting')}</span>}
+      </span>
+      {feed.stopReason !== null && <Alert tone="warning">{t('feeds.stopped', { reason: feed.stopReason })}</Alert>}
+      <div css={row} role="group" aria-label={feed.name}>
+        {feed.stopReason === null && (
+          <LimitedButton variant="secondary" busy={isStarting} onClick={onStart}>
+            {t('feeds.run')}
+          </LimitedButton>
+        )}
+        {feed.lastImport !== null && (
+          <Button variant="quiet" onClick={() => feed.lastImport !== null && onReport(feed.lastImport)}>
+            {t('feeds.lastReport')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onAsk(true)}>
+          {t('common:actions.delete')}
+        </Button>
+      </div>
+      {isAsked && (
+        <Alert tone="warning" live title={t('feeds.deleteTitle')}>
+          <p>{t('feeds.deleteText')}</p>
+          <div css={row}>
+            <Button busy={isDeleting} onClick={onDelete}>
+              {t('feeds.deleteNow')}
+            </Button>
+            <Button variant="quiet" onClick={() => onAsk(false)}>
+              {t('common:actions.cancel')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </li>
   );
 }
 

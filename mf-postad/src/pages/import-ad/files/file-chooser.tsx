@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import type { DragEvent } from 'react';
 import { importsApi } from '@houni/api-client/imports';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
+import { FileButton } from '@houni/ui/file-button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
-import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { color, font, radius, space } from '@houni/ui/tokens';
 import { CallFailureAlert } from './call-failure-alert.tsx';
 import { proposeColumns } from './column-choice.ts';
 import type { ColumnChoice } from './column-choice.ts';
@@ -24,20 +25,6 @@ const drop = css({
   borderRadius: radius.lg,
   textAlign: 'center',
   '&[data-over="true"]': { borderColor: color.blue, backgroundColor: color.blueTint },
-});
-const chooser = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minBlockSize: '2.75rem',
-  paddingInline: space[5],
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.card,
-  fontWeight: font.medium,
-  cursor: 'pointer',
-  [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
-  '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
 });
 const hint = css({ fontSize: font.sm, color: color.inkSoft });
 
@@ -77,12 +64,6 @@ export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
       setProblem(error instanceof CsvUnreadable ? error.problem : 'unreadable');
     }
   };
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Allow the same file to be chosen again.
-    target.value = '';
-    void take(file);
-  };
   const dropped = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -107,17 +88,13 @@ export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
         onDrop={dropped}
       >
         <Icon name="document" size={32} />
-        <label css={chooser}>
-          <Icon name="plus" />
-          <span>{t(isLoading ? 'sending' : 'choose')}</span>
-          <input
-            className="vh"
-            type="file"
-            accept={takesXml ? '.csv,.txt,.xml,text/csv,application/xml' : '.csv,.txt,text/csv'}
-            disabled={isLoading}
-            onChange={chosen}
-          />
-        </label>
+        <FileButton
+          icon="plus"
+          label={t(isLoading ? 'sending' : 'choose')}
+          accept={takesXml ? '.csv,.txt,.xml,text/csv,application/xml' : '.csv,.txt,text/csv'}
+          disabled={isLoading}
+          onFiles={([file]) => void take(file)}
+        />
         <p css={hint}>{t(takesXml ? 'hintAgency' : 'hint', { rows: formatNumber(IMPORT_LIMITS.csvRows, locale) })}</p>
       </div>
     </>

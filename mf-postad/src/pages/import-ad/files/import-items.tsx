@@ -100,17 +100,7 @@ export function ImportItems({ report, file, isSending, failure, onCorrect }: Imp
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav css={row} aria-label={t('common:pagination.label')}>
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('common:pagination.previous')}
-          </Button>
-          <span>{t('items.page', { page, pages })}</span>
-          <Button variant="secondary" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {t('common:pagination.next')}
-          </Button>
-        </nav>
-      )}
+      {pages > 1 && <Pages page={page} pages={pages} onPage={setPage} />}
       {action === 'refuse' && (
         <div css={row}>
           {file && edits.size > 0 && (
@@ -123,6 +113,21 @@ export function ImportItems({ report, file, isSending, failure, onCorrect }: Imp
       )}
       {failure && edits.size > 0 && <CallFailureAlert failure={failure} />}
     </>
+  );
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useT('postadFiles');
+  return (
+    <nav css={row} aria-label={t('common:pagination.label')}>
+      <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('common:pagination.previous')}
+      </Button>
+      <span>{t('items.page', { page, pages })}</span>
+      <Button variant="secondary" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        {t('common:pagination.next')}
+      </Button>
+    </nav>
   );
 }
 

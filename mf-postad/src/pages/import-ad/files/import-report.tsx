@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { importsApi } from '@houni/api-client/imports';
 import type { CallFailure } from '@houni/contracts/call-failure';
-import type { Import, ImportState } from '@houni/contracts/import';
+import type { Import } from '@houni/contracts/import';
+import type { ImportState } from '@houni/contracts/machine-codes';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
@@ -96,9 +97,15 @@ export function ImportReport({ importKey, file, isSending, failure, onCorrect }:
 
 function ReportState({ report }: { report: Import }) {
   const { t, locale } = useT('postadFiles');
-  const { state, failure, done, failed, notModified } = report;
+  const { state, failure, failureLine, done, failed, notModified } = report;
   const planned = COUNTS.reduce((sum, action) => sum + report.counts[action], 0);
-  if (state === 'failed') return <Alert tone="error">{t(`importFailures.${failure ?? 'interrupted'}`)}</Alert>;
+  if (state === 'failed')
+    return (
+      <Alert tone="error">
+        <p>{t(`importFailures.${failure ?? 'interrupted'}`)}</p>
+        {failureLine !== null && <p>{t('failureLine', { line: failureLine })}</p>}
+      </Alert>
+    );
   if (state === 'finished' && notModified) return <Alert>{t('report.notModified')}</Alert>;
   if (WORKING.includes(state))
     return (

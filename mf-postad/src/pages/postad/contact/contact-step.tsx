@@ -14,7 +14,7 @@ import { space } from '@houni/ui/tokens';
 import { withPart } from '../../../draft/draft-content.ts';
 import { accountPath } from '../account-path.ts';
 import { StepForm } from '../step-form.tsx';
-import { useDraftText } from '../use-draft-text.ts';
+import { useDraftText } from '@houni/store/use-draft-text';
 import type { Draft } from '../use-draft.ts';
 import { TextWarning } from '../text-warning.tsx';
 
@@ -24,7 +24,7 @@ type Contact = NonNullable<DraftContent['contact']>;
 
 /** Step five: the name that visitors see, the telephone, and how they may write or call. */
 export function ContactStep({ draft }: { draft: Draft }) {
-  const { t, locale } = useT('postad');
+  const { t } = useT('postad');
   const user = useUser();
   const { content, edit } = draft;
   const contact: Contact = content.contact ?? {};
@@ -37,14 +37,7 @@ export function ContactStep({ draft }: { draft: Draft }) {
     <StepForm step="contact" draft={draft}>
       {(errorOf) => (
         <div css={group}>
-          {!user && (
-            <Alert title={t('contact.signInTitle')}>
-              <p>{t('contact.signInText')}</p>
-              <p>
-                <a href={accountPath('signin', 'contact', content, locale)}>{t('common:actions.signIn')}</a>
-              </p>
-            </Alert>
-          )}
+          {!user && <SignInNotice content={content} />}
           {profile?.agency && <Alert>{t('contact.agency', { agency: profile.agency.name })}</Alert>}
           <ContactText
             id="contact.name"
@@ -105,6 +98,18 @@ export function ContactStep({ draft }: { draft: Draft }) {
         </div>
       )}
     </StepForm>
+  );
+}
+
+function SignInNotice({ content }: { content: DraftContent }) {
+  const { t, locale } = useT('postad');
+  return (
+    <Alert title={t('contact.signInTitle')}>
+      <p>{t('contact.signInText')}</p>
+      <p>
+        <a href={accountPath('signin', 'contact', content, locale)}>{t('common:actions.signIn')}</a>
+      </p>
+    </Alert>
   );
 }
 

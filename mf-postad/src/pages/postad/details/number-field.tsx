@@ -4,7 +4,7 @@ import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { TextField } from '@houni/ui/text-field.tsx';
 import type { TextFieldProps } from '@houni/ui/text-field.tsx';
-import { useDraftText } from '../use-draft-text.ts';
+import { useDraftText } from '@houni/store/use-draft-text';
 import { readWrongNumber, storeWrongNumber } from './wrong-numbers.ts';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {

@@ -10,7 +10,7 @@ import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { TextWarning } from '../text-warning.tsx';
-import { useDraftText } from '../use-draft-text.ts';
+import { useDraftText } from '@houni/store/use-draft-text';
 import type { DetailsProps } from './details-props.ts';
 import { useProposedTitle } from './use-proposed-title.ts';
 
@@ -65,38 +65,17 @@ export function TextFields(props: DetailsProps) {
         onSave={(description) => set({ description })}
       />
       {translations.map((text, index) => (
-        <fieldset key={text.language} css={{ border: 0, margin: 0, padding: 0 }}>
-          <legend className="vh">{t(`common:languages.${text.language}`)}</legend>
-          <div css={other}>
-            <Title
-              id={`translations.${index}.title`}
-              language={text.language}
-              label={t('details.titleIn', { language: t(`common:languages.${text.language}`) })}
-              saved={text.title}
-              error={errorOf(`translations.${index}.title`)}
-              onSave={(title) => setTranslation(index, { title })}
-            />
-            <Description
-              id={`translations.${index}.description`}
-              language={text.language}
-              label={t('details.descriptionIn', { language: t(`common:languages.${text.language}`) })}
-              saved={text.description}
-              error={errorOf(`translations.${index}.description`)}
-              onSave={(description) => setTranslation(index, { description })}
-            />
-            <div>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  const rest = translations.filter((_, at) => at !== index);
-                  set({ translations: rest.length > 0 ? rest : undefined });
-                }}
-              >
-                {t('details.removeLanguage', { language: t(`common:languages.${text.language}`) })}
-              </Button>
-            </div>
-          </div>
-        </fieldset>
+        <Translation
+          key={text.language}
+          index={index}
+          text={text}
+          errorOf={errorOf}
+          onChange={(change) => setTranslation(index, change)}
+          onRemove={() => {
+            const rest = translations.filter((_, at) => at !== index);
+            set({ translations: rest.length > 0 ? rest : undefined });
+          }}
+        />
       ))}
       {free.length > 0 && (
         <SelectField
@@ -114,6 +93,47 @@ export function TextFields(props: DetailsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface TranslationProps {
+  /** Its place among the translations, for the names of errors. */
+  index: number;
+  text: NonNullable<DetailsProps['details']['translations']>[number];
+  errorOf: DetailsProps['errorOf'];
+  onChange: (change: { title?: string; description?: string }) => void;
+  onRemove: () => void;
+}
+
+function Translation({ index, text, errorOf, onChange, onRemove }: TranslationProps) {
+  const { t } = useT('postad');
+  return (
+    <fieldset css={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className="vh">{t(`common:languages.${text.language}`)}</legend>
+      <div css={other}>
+        <Title
+          id={`translations.${index}.title`}
+          language={text.language}
+          label={t('details.titleIn', { language: t(`common:languages.${text.language}`) })}
+          saved={text.title}
+          error={errorOf(`translations.${index}.title`)}
+          onSave={(title) => onChange({ title })}
+        />
+        <Description
+          id={`translations.${index}.description`}
+          language={text.language}
+          label={t('details.descriptionIn', { language: t(`common:languages.${text.language}`) })}
+          saved={text.description}
+          error={errorOf(`translations.${index}.description`)}
+          onSave={(description) => onChange({ description })}
+        />
+        <div>
+          <Button variant="quiet" onClick={onRemove}>
+            {t('details.removeLanguage', { language: t(`common:languages.${text.language}`) })}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
   );
 }
 

@@ -8,7 +8,7 @@ import { reviewReason } from '@houni/i18n/review-reasons';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
-import { isSameContent } from '../../../draft/draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
 import { fieldsOfReview, openReview } from '../../../edit/review-fields.ts';
 import { fieldName } from '../field-name.ts';
 import type { Draft } from '../use-draft.ts';

@@ -7,7 +7,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { NeedsScript } from '../needs-script.tsx';
-import { bodyStyle, pageStyle } from '../wizard-style.ts';
+import { bodyStyle, pageStyle } from '@houni/ui/wizard-style';
 import { editPart } from './edit-part.ts';
 
 /** Loads the editing of an existing ad. The server renders only the heading: the ad is read in the browser. */

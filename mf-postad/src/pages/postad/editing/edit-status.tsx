@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import type { SaveState } from '../../../draft/draft-sync.ts';
+import type { SaveState } from '../../../draft/draft-state.ts';
 
 const line = css({
   display: 'flex',

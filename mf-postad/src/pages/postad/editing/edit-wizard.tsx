@@ -11,7 +11,7 @@ import { NeedsScript } from '../needs-script.tsx';
 import { StepProgress } from '../step-progress.tsx';
 import { StepScreen } from '../step-screen.tsx';
 import type { Draft, EditedAd } from '../use-draft.ts';
-import { bodyStyle, headerStyle, introStyle, pageStyle } from '../wizard-style.ts';
+import { bodyStyle, headerStyle, introStyle, pageStyle } from '@houni/ui/wizard-style';
 import { EditBar } from './edit-bar.tsx';
 import { EditFailure } from './edit-failure.tsx';
 import { EditOverview } from './edit-overview.tsx';

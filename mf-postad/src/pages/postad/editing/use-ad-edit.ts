@@ -1,28 +1,29 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { itemChangesApi } from '@houni/api-client/item-changes';
 import { ownItemApi } from '@houni/api-client/own-item';
 import { useUser } from '@houni/remote';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
+import { taskSlice, useTask } from '@houni/store/task-state';
 import { browserStorage } from '@houni/store/key-value-storage';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import { NETWORK_FAILURE, toCallFailure } from '@houni/contracts/call-failure';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import { deviceDrafts } from '../../../draft/device-drafts.ts';
-import { FIRST_STATE } from '../../../draft/draft-sync.ts';
-import { AdEdit } from '../../../edit/ad-edit.ts';
+import { AdEdit, NOT_READ } from '../../../edit/ad-edit.ts';
 import type { AdCalls, AdEditState } from '../../../edit/ad-edit.ts';
 
-const NOT_READ: AdEditState = { ...FIRST_STATE, ad: null, online: null, failure: null };
+const editTask = taskSlice('postadEdit', NOT_READ);
 
 /** The edit of an ad by the signed-in user. `name` is its name on this device. */
 export function useAdEdit(adKey: string): { edit: AdEdit; name: string; state: AdEditState } {
   const dispatch = useDispatch<HouniDispatch>();
   const name = `${useUser()?.uid ?? ''}.ad.${adKey}`;
-  const [edit] = useState(
-    () => new AdEdit(deviceDrafts(browserStorage()), name, adCalls(dispatch, adKey), () => new Date().toISOString()),
+  const [edit, state] = useTask(
+    editTask,
+    (own) =>
+      new AdEdit(deviceDrafts(browserStorage()), name, adCalls(dispatch, adKey), () => new Date().toISOString(), own),
   );
-  const state = useSyncExternalStore(edit.subscribe, edit.getState, () => NOT_READ);
   useEffect(() => void edit.load(), [edit]);
   return { edit, name, state };
 }

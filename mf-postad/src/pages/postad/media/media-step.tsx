@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
-import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
 import { profileApi } from '@houni/api-client/profile';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
+import { FileButton } from '@houni/ui/file-button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
-import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { color, font, radius, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import { withPart } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
@@ -34,21 +35,6 @@ const drop = css({
   '&[data-over="true"]': { borderColor: color.blue, backgroundColor: color.blueTint },
 });
 const choosers = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[3] });
-/** The label of a file input, which works before scripts run. */
-const chooser = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minBlockSize: '2.75rem',
-  paddingInline: space[5],
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.card,
-  fontWeight: font.medium,
-  cursor: 'pointer',
-  [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
-  '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
-});
 const hint = css({ fontSize: font.sm, color: color.inkSoft });
 const tiles = css({
   display: 'grid',
@@ -63,62 +49,32 @@ const tiles = css({
 export function MediaStep({ draft }: { draft: Draft }) {
   const { t } = useT('postad');
   const user = useUser();
-  const online = useOnline();
   const { data: profile } = profileApi.useGetProfileQuery(undefined, { skip: !user });
   const max = MAX_PHOTOS[profile?.kind === 'agency' || profile?.agency ? 'agency' : 'private'];
   const { content, edit } = draft;
-  const photos = content.media?.photos ?? [];
   const sent = usePhotos(draft);
   const { waiting, queue } = sent;
-  const [isOver, setOver] = useState(false);
+  const changes = usePhotoChanges(draft);
+  const { photos, undo } = changes;
   const [isOverLimit, setOverLimit] = useState(false);
-  const [undo, setUndo] = useState<{ key: string; index: number } | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const [blurTarget, setBlurTarget] = useState<BlurTarget | null>(null);
   const noneAsked = useRef(false);
   const [isNoneShown, setNoneShown] = useState(false);
   const usable = waiting.filter(({ picture, problem }) => picture !== null || problem === null);
 
-  const setPhotos = (change: (keys: string[]) => string[]) =>
-    void edit((current) => withPart(current, 'media', { photos: change(current.media?.photos ?? []) }));
   const choose = (files: readonly File[]) => {
     const room = Math.max(0, max - photos.length - usable.length);
     setOverLimit(files.length > room);
     setNoneShown(false);
     void queue.add(files.slice(0, room));
   };
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // Allow the same file to be chosen again.
-    target.value = '';
-    choose(files);
-  };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose([...event.dataTransfer.files]);
-  };
   const pasted = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files];
     if (files.length > 0) choose(files);
   };
-  const move = (from: number, to: number) => {
-    setPhotos((keys) => moved(keys, from, to));
-    setAnnouncement(t('media.moved', { place: to + 1, total: photos.length }));
-  };
-  const order = useDragOrder(move);
-  const remove = (key: string, index: number) => {
-    setPhotos((keys) => keys.filter((other) => other !== key));
-    setUndo({ key, index });
-  };
-  const restore = () => {
-    if (!undo) return;
-    setPhotos((keys) => (keys.includes(undo.key) ? keys : keys.toSpliced(undo.index, 0, undo.key)));
-    setUndo(null);
-  };
   const closeBlur = (isBlurred: boolean) => {
     setBlurTarget(null);
-    if (isBlurred) setAnnouncement(t('media.blurred'));
+    if (isBlurred) changes.announce(t('media.blurred'));
   };
   /** An ad without photos is allowed, but seldom wanted: asked once. */
   const mayContinue = () => {
@@ -147,72 +103,19 @@ export function MediaStep({ draft }: { draft: Draft }) {
               <p>{t('common:form.errors.fileLimit', { max })}</p>
             </Alert>
           )}
-          <div
-            css={drop}
-            data-over={isOver}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={dropped}
-          >
-            <Icon name="camera" size={32} />
-            <div css={choosers}>
-              <label css={chooser}>
-                <Icon name="plus" />
-                {t('media.choose')}
-                <input id="photos" className="vh" type="file" accept="image/*" multiple onChange={chosen} />
-              </label>
-              <label css={chooser}>
-                <Icon name="camera" />
-                {t('media.take')}
-                <input className="vh" type="file" accept="image/*" capture="environment" onChange={chosen} />
-              </label>
-            </div>
-            <p css={hint}>{t('media.hint', { max })}</p>
-            {!user && <p css={hint}>{t('media.signedOut')}</p>}
-            {user && !online && <p css={hint}>{t('media.offline')}</p>}
-          </div>
+          <DropZone max={max} isSignedIn={user !== null} onFiles={choose} />
           {undo && (
             <Alert live>
               <p>{t('media.removed')}</p>
-              <Button variant="secondary" onClick={restore}>
+              <Button variant="secondary" onClick={changes.restore}>
                 {t('media.undo')}
               </Button>
             </Alert>
           )}
-          {photos.length + waiting.length > 0 && (
-            <ul css={tiles} aria-label={t('steps.media')}>
-              {photos.map((key, index) => (
-                <PhotoTile
-                  key={key}
-                  photoKey={key}
-                  index={index}
-                  total={photos.length}
-                  language={content.details?.language}
-                  published={draft.edited?.ad.photos.find((photo) => photo.key === key)}
-                  onMove={(to) => move(index, to)}
-                  order={order}
-                  onBlur={(media) => setBlurTarget({ kind: 'uploaded', media })}
-                  onRemove={() => remove(key, index)}
-                />
-              ))}
-              {waiting.map((photo) => (
-                <WaitingTile
-                  key={photo.id}
-                  photo={photo}
-                  isSignedIn={user !== null}
-                  onRetry={() => void queue.retry()}
-                  onBlur={(picture) => setBlurTarget({ kind: 'waiting', id: photo.id, picture })}
-                  onRemove={() => void queue.remove(photo.id)}
-                />
-              ))}
-            </ul>
-          )}
+          <Tiles draft={draft} sent={sent} changes={changes} onBlur={setBlurTarget} />
           {blurTarget && <BlurSlot target={blurTarget} photos={sent} onClose={closeBlur} />}
           <p className="vh" role="status">
-            {announcement}
+            {changes.announcement}
           </p>
           <VideoField
             saved={content.media?.videoUrl ?? ''}
@@ -224,5 +127,118 @@ export function MediaStep({ draft }: { draft: Draft }) {
         </div>
       )}
     </StepForm>
+  );
+}
+
+/** The photos of the draft, with their order, their removal, and what screen readers hear of it. */
+function usePhotoChanges({ content, edit }: Draft) {
+  const { t } = useT('postad');
+  const photos = content.media?.photos ?? [];
+  const [undo, setUndo] = useState<{ key: string; index: number } | null>(null);
+  const [announcement, announce] = useState('');
+  const setPhotos = (change: (keys: string[]) => string[]) =>
+    void edit((current) => withPart(current, 'media', { photos: change(current.media?.photos ?? []) }));
+  return {
+    photos,
+    undo,
+    announcement,
+    announce,
+    move(from: number, to: number) {
+      setPhotos((keys) => moved(keys, from, to));
+      announce(t('media.moved', { place: to + 1, total: photos.length }));
+    },
+    remove(key: string, index: number) {
+      setPhotos((keys) => keys.filter((other) => other !== key));
+      setUndo({ key, index });
+    },
+    restore() {
+      if (!undo) return;
+      setPhotos((keys) => (keys.includes(undo.key) ? keys : keys.toSpliced(undo.index, 0, undo.key)));
+      setUndo(null);
+    },
+  };
+}
+
+interface DropZoneProps {
+  /** How many photos an ad may have. */
+  max: number;
+  isSignedIn: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Where files are dropped, chosen, or taken with the camera. */
+function DropZone({ max, isSignedIn, onFiles }: DropZoneProps) {
+  const { t } = useT('postad');
+  const online = useOnline();
+  const [isOver, setOver] = useState(false);
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      css={drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <Icon name="camera" size={32} />
+      <div css={choosers}>
+        <FileButton id="photos" icon="plus" label={t('media.choose')} accept="image/*" multiple onFiles={onFiles} />
+        <FileButton icon="camera" label={t('media.take')} accept="image/*" capture="environment" onFiles={onFiles} />
+      </div>
+      <p css={hint}>{t('media.hint', { max })}</p>
+      {!isSignedIn && <p css={hint}>{t('media.signedOut')}</p>}
+      {isSignedIn && !online && <p css={hint}>{t('media.offline')}</p>}
+    </div>
+  );
+}
+
+interface TilesProps {
+  draft: Draft;
+  sent: ReturnType<typeof usePhotos>;
+  changes: ReturnType<typeof usePhotoChanges>;
+  onBlur: (target: BlurTarget) => void;
+}
+
+/** The photos of the draft, and those that are not uploaded yet. */
+function Tiles({ draft: { content, edited }, sent: { waiting, queue }, changes, onBlur }: TilesProps) {
+  const { t } = useT('postad');
+  const user = useUser();
+  const { photos, move, remove } = changes;
+  const order = useDragOrder(move);
+  if (photos.length + waiting.length === 0) return null;
+  return (
+    <ul css={tiles} aria-label={t('steps.media')}>
+      {photos.map((key, index) => (
+        <PhotoTile
+          key={key}
+          photoKey={key}
+          index={index}
+          total={photos.length}
+          language={content.details?.language}
+          published={edited?.ad.photos.find((photo) => photo.key === key)}
+          onMove={(to) => move(index, to)}
+          order={order}
+          onBlur={(media) => onBlur({ kind: 'uploaded', media })}
+          onRemove={() => remove(key, index)}
+        />
+      ))}
+      {waiting.map((photo) => (
+        <WaitingTile
+          key={photo.id}
+          photo={photo}
+          isSignedIn={user !== null}
+          onRetry={() => void queue.retry()}
+          onBlur={(picture) => onBlur({ kind: 'waiting', id: photo.id, picture })}
+          onRemove={() => void queue.remove(photo.id)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -88,38 +88,61 @@ export function PhotoTile({
         </p>
       )}
       {isTurning && <p css={note}>{t('media.turning')}</p>}
-      <div css={row} role="group" aria-label={t('media.photo', place)}>
-        <Button variant="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
-          {t('media.earlier')}
-        </Button>
-        <Button variant="quiet" disabled={index === total - 1} onClick={() => onMove(index + 1)}>
-          {t('media.later')}
-        </Button>
-        {index > 0 && (
-          <Button variant="quiet" onClick={() => onMove(0)}>
-            {t('media.makeCover')}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          icon="refresh"
-          disabled={isTurning || data?.state !== 'ready'}
-          onClick={() => void turn()}
-        >
-          {t('media.turn')}
-        </Button>
-        <Button variant="quiet" disabled={isTurning || data?.state !== 'ready'} onClick={() => data && onBlur(data)}>
-          {t('media.blur')}
-        </Button>
-        <Button variant="quiet" icon="edit" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('media.describe')}
-        </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          {t('common:actions.delete')}
-        </Button>
-      </div>
+      <PhotoButtons
+        index={index}
+        total={total}
+        isReady={!isTurning && data?.state === 'ready'}
+        isOpen={isOpen}
+        onMove={onMove}
+        onTurn={() => void turn()}
+        onBlur={() => data && onBlur(data)}
+        onOpen={data && (() => setOpen(!isOpen))}
+        onRemove={onRemove}
+      />
       {isOpen && data && <Description photoKey={photoKey} media={data} language={language ?? locale} />}
     </li>
+  );
+}
+
+interface PhotoButtonsProps extends Pick<PhotoTileProps, 'index' | 'total' | 'onMove' | 'onRemove'> {
+  /** The photo can be turned and blurred. */
+  isReady: boolean;
+  /** The description is shown. */
+  isOpen: boolean;
+  onTurn: () => void;
+  onBlur: () => void;
+  /** Undefined while the photo is loaded. */
+  onOpen: (() => void) | undefined;
+}
+
+function PhotoButtons({ index, total, isReady, isOpen, onMove, onTurn, onBlur, onOpen, onRemove }: PhotoButtonsProps) {
+  const { t } = useT('postad');
+  return (
+    <div css={row} role="group" aria-label={t('media.photo', { place: index + 1, total })}>
+      <Button variant="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        {t('media.earlier')}
+      </Button>
+      <Button variant="quiet" disabled={index === total - 1} onClick={() => onMove(index + 1)}>
+        {t('media.later')}
+      </Button>
+      {index > 0 && (
+        <Button variant="quiet" onClick={() => onMove(0)}>
+          {t('media.makeCover')}
+        </Button>
+      )}
+      <Button variant="quiet" icon="refresh" disabled={!isReady} onClick={onTurn}>
+        {t('media.turn')}
+      </Button>
+      <Button variant="quiet" disabled={!isReady} onClick={onBlur}>
+        {t('media.blur')}
+      </Button>
+      <Button variant="quiet" icon="edit" disabled={!onOpen} aria-expanded={isOpen} onClick={onOpen}>
+        {t('media.describe')}
+      </Button>
+      <Button variant="quiet" onClick={onRemove}>
+        {t('common:actions.delete')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,18 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { mediaApi } from '@houni/api-client/media';
 import { mediaChangesApi } from '@houni/api-client/media-changes';
+import { pictureCalls } from '@houni/api-client/picture-calls';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { useUser } from '@houni/remote';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
+import { taskSlice, useTask } from '@houni/store/task-state';
 import { browserStorage } from '@houni/store/key-value-storage';
 import { PictureRejected, preparePicture } from '@houni/store/pictures/prepare-picture';
 import { uploadPicture } from '@houni/store/pictures/upload-picture';
-import type { PictureCalls } from '@houni/store/pictures/upload-picture';
+import { waitOrOnline } from '@houni/store/pictures/wait-or-online';
 import { withPart } from '../../../draft/draft-content.ts';
 import { PhotoQueue } from '../../../draft/photo-queue.ts';
-import type { WaitingPhoto } from '../../../draft/photo-queue.ts';
+import type { PhotoQueueState, WaitingPhoto } from '../../../draft/photo-queue.ts';
 import { ReplacedPictures } from '../../../draft/replaced-pictures.ts';
 import type { RemovalResult } from '../../../draft/replaced-pictures.ts';
 import { RETRY_MS } from '../use-draft.ts';
@@ -20,7 +22,7 @@ import type { Draft } from '../use-draft.ts';
 
 /** Large screens show photos at up to 2,560 pixels. */
 const FORM = { shape: 'whole', longest: 2560, smallest: MEDIA_LIMITS.smallest.ad_photo } as const;
-const NONE: readonly WaitingPhoto[] = [];
+const photosTask = taskSlice<PhotoQueueState>('postadPhotos', { photos: [] });
 
 export interface Photos {
   /** The photos that are not in the account yet. */
@@ -42,12 +44,15 @@ export function usePhotos({ edit, edited }: Draft): Photos {
   // The photos of an edited ad wait apart from those of the draft.
   const name = edited?.name ?? null;
   const [replaced] = useState(() => new ReplacedPictures(browserStorage(), (key) => removePicture(dispatch, key)));
-  const [queue] = useState(
-    () =>
+  const [queue, { photos: waiting }] = useTask(
+    photosTask,
+    (state) =>
       new PhotoQueue({
+        state,
         storage: browserStorage(),
         prepare: (file) => preparePicture(file, FORM),
-        upload: (picture, more) => uploadPicture(picture, { calls: callsOf(dispatch), wait: waitOrOnline, ...more }),
+        upload: (picture, more) =>
+          uploadPicture(picture, { calls: pictureCalls(dispatch, 'ad_photo'), wait: waitOrOnline, ...more }),
         onUploaded: (key) =>
           edit((current) => {
             const photos = current.media?.photos ?? [];
@@ -57,7 +62,6 @@ export function usePhotos({ edit, edited }: Draft): Photos {
         onUnused: async (key) => void (await removePicture(dispatch, key)),
       }),
   );
-  const waiting = useSyncExternalStore(queue.subscribe, queue.getPhotos, () => NONE);
   useEffect(() => {
     void (name === null ? queue.start(uid) : queue.start(name, { takesVisitors: false }));
     const removeReplaced = () => {
@@ -83,7 +87,7 @@ export function usePhotos({ edit, edited }: Draft): Photos {
   }, [queue, isUnsent]);
   const replace: Photos['replace'] = async (photo, blurred, signal) => {
     const key = await uploadPicture(blurred, {
-      calls: callsOf(dispatch),
+      calls: pictureCalls(dispatch, 'ad_photo'),
       wait: waitOrOnline,
       uploadKey: null,
       onUploadCreated: () => undefined,
@@ -119,26 +123,4 @@ async function removePicture(dispatch: HouniDispatch, key: string): Promise<Remo
   if (!error) return 'removed';
   const status = 'status' in error ? error.status : null;
   return status === 404 ? 'removed' : status === 409 ? 'inUse' : 'failed';
-}
-
-function callsOf(dispatch: HouniDispatch): PictureCalls {
-  const { createPicture, sendPicturePart, getPicture } = mediaApi.endpoints;
-  return {
-    announce: (type, size) => dispatch(createPicture.initiate({ kind: 'ad_photo', type, size }, { track: false })),
-    sendPart: (key, offset, part) => dispatch(sendPicturePart.initiate({ key, offset, part }, { track: false })),
-    read: (key) => dispatch(getPicture.initiate(key, { forceRefetch: true, subscribe: false })),
-  };
-}
-
-/** Waits, but not longer than until the connection returns. */
-function waitOrOnline(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener('online', done);
-  });
 }

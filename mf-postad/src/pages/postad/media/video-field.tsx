@@ -1,6 +1,6 @@
 import { useT } from '@houni/i18n';
 import { TextField } from '@houni/ui/text-field.tsx';
-import { useDraftText } from '../use-draft-text.ts';
+import { useDraftText } from '@houni/store/use-draft-text';
 
 interface VideoFieldProps {
   saved: string;

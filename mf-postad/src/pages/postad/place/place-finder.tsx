@@ -12,9 +12,9 @@ import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SuggestionField } from '@houni/ui/suggestion-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { isSameContent } from '../../../draft/draft-content.ts';
-import { locate } from './locate.ts';
-import type { LocationFailure } from './locate.ts';
+import { isSameContent } from '@houni/store/is-same-content';
+import { locate } from '@houni/ui/locate';
+import type { LocationFailure } from '@houni/ui/locate';
 import { idsOf } from './whole-place.ts';
 
 const MAX_SUGGESTIONS = 7;

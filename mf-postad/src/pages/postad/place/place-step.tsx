@@ -10,7 +10,7 @@ import type { PlaceLevel } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
 import { PlaceFinder } from './place-finder.tsx';
-import { placeOptions } from './place-options.ts';
+import { placeOptions } from '@houni/routing/place-options';
 import { PlaceSelect } from './place-select.tsx';
 import { PinSection } from './pin/pin-section.tsx';
 import { withWholePlace } from './whole-place.ts';

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@houni/store/key-value-storage';
-import { isSameContent } from '../../../draft/draft-content.ts';
+import { isSameContent } from '@houni/store/is-same-content';
 
 interface SavedKey {
   key: string;

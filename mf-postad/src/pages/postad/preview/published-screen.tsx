@@ -46,7 +46,10 @@ export function PublishedScreen({ ad }: { ad: AdWriteAnswer }) {
           {t('preview.myAds')}
         </ButtonLink>
         {isOnline && (
-          <ButtonLink href={buildPath('tokens', {}, locale)} variant="secondary">
+          <ButtonLink
+            href={`${dashboardUrl}${buildPath('userAds', {}, locale)}?ad=${ad.publicKey}&promote=true`}
+            variant="secondary"
+          >
             {t('published.promote')}
           </ButtonLink>
         )}

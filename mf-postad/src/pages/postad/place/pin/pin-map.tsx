@@ -21,8 +21,8 @@ import { Button } from '@houni/ui/button.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
 import type { Draft } from '../../use-draft.ts';
-import { locate } from '../locate.ts';
-import type { LocationFailure } from '../locate.ts';
+import { locate } from '@houni/ui/locate';
+import type { LocationFailure } from '@houni/ui/locate';
 import { withWholePlace } from '../whole-place.ts';
 import { Pin } from './pin.tsx';
 
@@ -131,25 +131,34 @@ export function PinMap({ draft, sector }: PinMapProps) {
       {isInOtherSector && (
         <OtherSector found={nearest} onChoose={() => void edit((current) => withWholePlace(current, nearest))} />
       )}
-      {position && (
-        <RadioCards
-          legend={t('precision.legend')}
-          name="precision"
-          value={position.precision}
-          options={PRECISIONS.map((value) => ({
-            value,
-            label: t(`precision.${value}.label`),
-            description: t(`precision.${value}.note`),
-          }))}
-          onChange={(value) => {
-            const precision = PRECISIONS.find((candidate) => candidate === value) ?? FIRST_PRECISION;
-            void edit((current) =>
-              current.position ? { ...current, position: { ...current.position, precision } } : current,
-            );
-          }}
-        />
-      )}
+      {position && <PrecisionCards value={position.precision} edit={edit} />}
     </div>
+  );
+}
+
+/** How exactly visitors see the place. */
+function PrecisionCards({
+  value,
+  edit,
+}: Pick<Draft, 'edit'> & { value: NonNullable<Draft['content']['position']>['precision'] }) {
+  const { t } = useT('postadMap');
+  return (
+    <RadioCards
+      legend={t('precision.legend')}
+      name="precision"
+      value={value}
+      options={PRECISIONS.map((precision) => ({
+        value: precision,
+        label: t(`precision.${precision}.label`),
+        description: t(`precision.${precision}.note`),
+      }))}
+      onChange={(chosen) => {
+        const precision = PRECISIONS.find((candidate) => candidate === chosen) ?? FIRST_PRECISION;
+        void edit((current) =>
+          current.position ? { ...current, position: { ...current.position, precision } } : current,
+        );
+      }}
+    />
   );
 }
 

@@ -1,0 +1,4 @@
+import { createLifecycles } from '@houni/remote';
+import definition from './remote.ts';
+
+export default createLifecycles(definition);

@@ -1,0 +1,41 @@
+import { ROLES } from '@houni/contracts/account-terms';
+import type { Locale } from '@houni/contracts/locale';
+import { ACCOUNT_FILTERS, MIN_ACCOUNT_SEARCH } from '@houni/contracts/moderation-codes';
+import type { UsersQuery } from '@houni/contracts/staff-accounts';
+import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { peoplePath } from '../../routes.ts';
+
+const MAX_SEARCH_CHARACTERS = 254;
+
+/** Moderators search only: role and state are for administrators. */
+export function peopleFilter(query: URLSearchParams, mayBrowse: boolean) {
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    state: mayBrowse ? choiceOf(query, 'state', ACCOUNT_FILTERS) : null,
+    role: mayBrowse ? choiceOf(query, 'role', ROLES) : null,
+  };
+}
+
+/** Whether the text is too short to search by. */
+export const isTooShort = (q: string): boolean => q !== '' && q.length < MIN_ACCOUNT_SEARCH;
+
+/**
+ * Arguments of the API call for an address: the same on the server and in the browser, or the call repeats. Null if nothing can
+ * be searched.
+ */
+export function peopleQuery(query: URLSearchParams, mayBrowse: boolean): UsersQuery | null {
+  const { q, state, role } = peopleFilter(query, mayBrowse);
+  if (isTooShort(q) || (!mayBrowse && q === '')) return null;
+  return {
+    ...(q !== '' && { q }),
+    ...(state !== null && { state }),
+    ...(role !== null && { role }),
+    page: pageOf(query),
+    pageSize: ROWS_PER_PAGE,
+  };
+}
+
+/** The address of a page of the same accounts. */
+export function peopleAddress(query: URLSearchParams, page: number, locale: Locale): string {
+  return withQuery(peoplePath({}, locale), { ...peopleFilter(query, true), page: page > 1 ? page : null });
+}

@@ -1,0 +1,26 @@
+import { loadAddressProofTexts } from '@houni/auth/address-proof/address-proof-texts';
+import { loadSharedAuthTexts } from '@houni/auth/messages';
+import type { Locale } from '@houni/contracts/locale';
+import { loadPageTexts } from '@houni/remote';
+import type { Messages, PageDefinition } from '@houni/remote';
+
+/** One chunk per locale: a visitor loads the texts of one language. */
+const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+};
+
+/** The texts of the frame by namespace, with those of the notice about an unproved address: for `texts` of a page. */
+export const FRAME_TEXTS = {
+  dashboardFrame: async (locale) => (await LOADERS[locale]()).default,
+  addressProof: loadAddressProofTexts,
+  sharedAuth: loadSharedAuthTexts,
+} satisfies PageDefinition['texts'];
+
+/** The same for a remote whose pages all have the frame. */
+export function loadFrameTexts(locale: Locale): Promise<Record<string, Messages>> {
+  return loadPageTexts({ texts: FRAME_TEXTS }, locale);
+}

@@ -1,0 +1,37 @@
+import { satisfies } from 'semver';
+import type { ContractRange, Manifest } from './manifest.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** What the shell provides to remotes; a release that needs something else is rejected. */
+export interface HostVersions {
+  /** The contracts that the shell speaks. */
+  contracts: ContractRange;
+  /** Version of each package that the shell shares. */
+  shared: Record<string, string>;
+}
+
+/** Throws a `ReleaseError` unless the release fits the shell's contract and shared packages. */
+export function assertFits(manifest: Manifest, host: HostVersions): void {
+  const name = `${manifest.remote}@${manifest.version}`;
+  const [own, hosts] = [manifest.contracts, host.contracts];
+  if (own.newest < hosts.oldest || own.oldest > hosts.newest) {
+    const remedy = own.newest < hosts.oldest ? 'build it again' : 'update the shell';
+    throw new ReleaseError(
+      `${name} speaks contract ${rangeText(own)}, the shell contract ${rangeText(hosts)}: ${remedy}.`,
+    );
+  }
+  for (const [pkg, range] of Object.entries(manifest.shared)) {
+    const offered = Object.hasOwn(host.shared, pkg) ? host.shared[pkg] : undefined;
+    if (offered === undefined)
+      throw new ReleaseError(`${name} expects ${pkg} from the shell, which does not share it.`);
+    if (!satisfies(offered, range, { includePrerelease: true })) {
+      throw new ReleaseError(
+        `${name} needs ${pkg} ${range}, the shell has ${offered}: build it again or update the shell.`,
+      );
+    }
+  }
+}
+
+function rangeText({ oldest, newest }: ContractRange): string {
+  return oldest === newest ? String(newest) : `${oldest} to ${newest}`;
+}
