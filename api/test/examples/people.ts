@@ -50,7 +50,11 @@ export const examples: Examples = {
   },
   'POST /moderation/users/{uid}/end-sessions': {
     as: moderator,
-    params: ofUser,
+    // An account of its own: calls of another example in the same second would belong to the ended session.
+    prepare: async ({ call }) => {
+      await call('POST', '/user-auth/hook/login', { as: 'hacked-account' });
+      return { params: { uid: 'hacked-account' } };
+    },
     body: { reason: 'Signalement de piratage' },
   },
 };
