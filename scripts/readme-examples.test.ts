@@ -51,5 +51,5 @@ describe('README files of the shared libraries', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });
