@@ -52,7 +52,7 @@ describe('after kill -9 of the supervisor', () => {
     expect(await new RunRecords(dataDir).endLeftovers()).toEqual(['echo']);
     await eventually(() => !runs(second.worker));
     expect(existsSync(path.join(dataDir, 'run'))).toBe(false);
-  }, 30_000);
+  });
 
   it('the next start ignores a program with a reused process id, and an incomplete record', async () => {
     const dataDir = await temporaryFolder();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase('migrated');
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   await database.drop();

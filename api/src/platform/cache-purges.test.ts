@@ -8,7 +8,7 @@ import type { TestApp } from '../../test/test-app.ts';
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ variables: { ANSWER_CACHE_MB: '4' }, runJobs: false });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const LIST = '/search/items/search-new?transaction=SALE&category=APPARTEMENT&locale=fr';

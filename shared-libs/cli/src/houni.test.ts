@@ -59,7 +59,7 @@ describe('houni', () => {
     expect(houni(['build'], remote, { PUBLISH_URL: 'ftp://x' }).text).toBe(
       'The environment variable PUBLISH_URL is wrong: must be an http(s) address.',
     );
-  }, 60_000);
+  });
 });
 
 describe('the project of a folder', () => {
