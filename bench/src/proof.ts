@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { addressLimit } from '@houni/contracts/limits';
+import { addressLimit } from '@houni/contracts/rate-limits';
 import { isSolution } from '@houni/contracts/proof-of-work';
 import type { Challenge } from '@houni/contracts/proof-of-work';
 import { addressDoublings, FIRST_PROOF_BITS } from '../../api/src/platform/proof-difficulty.ts';

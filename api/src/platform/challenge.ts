@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { RateLimitName } from '@houni/contracts/limits';
+import type { RateLimitName } from '@houni/contracts/rate-limits';
 import { isSolution, tokenOf } from '@houni/contracts/proof-of-work';
 import type { Challenge } from '@houni/contracts/proof-of-work';
 

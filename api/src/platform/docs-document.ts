@@ -1,7 +1,7 @@
 import { apiErrorSchema, ERROR_CODES } from '@houni/contracts/error';
 import type { ErrorCode } from '@houni/contracts/error';
-import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
-import type { RateLimitName } from '@houni/contracts/limits';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/rate-limits';
+import type { RateLimitName } from '@houni/contracts/rate-limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import { jsonSchema } from './json-schema.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { apiErrorSchema } from '@houni/contracts/error';
-import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/rate-limits';
 import { PROOF_HEADER, solveChallenge } from '@houni/contracts/proof-of-work';
 import type { Challenge } from '@houni/contracts/proof-of-work';
 import { aUser } from '../../test/builders/user.ts';

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@houni/contracts/call-failure';
-import type { RateLimitName } from '@houni/contracts/limits';
+import type { RateLimitName } from '@houni/contracts/rate-limits';
 import type { Locale } from '@houni/contracts/locale';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import type { Translate } from '@houni/remote';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RATE_LIMITS } from './limits.ts';
-import type { RateLimitName } from './limits.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+import type { RateLimitName } from './rate-limits.ts';
 
 /** All error codes of the API; their texts are in i18n under `errors`. */
 export const ERROR_CODES = [
