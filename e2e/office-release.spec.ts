@@ -80,6 +80,21 @@ test.describe('a release of the back office', () => {
     expect([first.status, first.body.includes('data-variant')]).toEqual([200, false]);
 
     const variant = await releaseVariant(shell.dataDir, REMOTE);
+    await context.addCookies(cookies);
+    const previews = page.getByRole('region', { name: 'Essais ouverts' });
+    await page.goto(`${shell.dashboardUrl}/office/releases`);
+    await expectMounted(page, 'backoffice');
+    await expect(previews).toContainText('Aucun essai depuis une heure');
+    const printed = await shell.npm('preview', ['--', `${REMOTE}@${variant.version}`]);
+    const token = /_preview\?token=(\S+)/.exec(printed)?.[1] ?? '';
+    expect((await shell.get('/', { cookie: `houni-preview=${token}` })).status).toBe(200);
+    await page.reload();
+    await expect(previews.getByRole('listitem')).toContainText(`${REMOTE}${variant.version}`);
+    const list = (cookie = '') => shell.get(`${shell.dashboardUrl}/builds/previews.json`, { cookie });
+    expect((await list(headerOf(cookies))).body).not.toContain(token.split('.')[1]);
+    for (const others of [[], await agencySession(), await staffSession('moderator')])
+      expect((await list(headerOf(others))).status).toBe(403);
+
     await shell.npm('promote', ['--', `${REMOTE}@${variant.version}`]);
     await expect
       .poll(async () => (await live()).remotes, { timeout: 40_000 })
@@ -89,7 +104,6 @@ test.describe('a release of the back office', () => {
       });
     const answer = await office();
     expect([answer.status, answer.body.includes('data-variant')]).toEqual([200, true]);
-    await context.addCookies(cookies);
     await page.goto(`${shell.dashboardUrl}/office/releases`);
     await expectMounted(page, 'backoffice');
     await expect(releaseMark(page)).toHaveCount(1);

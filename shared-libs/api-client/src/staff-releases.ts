@@ -10,16 +10,33 @@ export interface LiveReleases {
   remotes: Record<string, string>;
 }
 
-/** The release set that is live, for the browser: only there is the shell on the same origin. */
+/** A version that the shell shows as a preview (`GET /builds/previews.json`, for administrators). */
+export interface PreviewInUse {
+  /** The package of the remote. */
+  remote: string;
+  version: string;
+  /** When its last page was requested, and when its link expires. ISO 8601. */
+  shownAt: string;
+  expiresAt: string;
+}
+
+/** Asks the shell. Only in the browser is it on the same origin. */
+async function askShell<Answer>(path: string) {
+  const response = await fetch(path, { cache: 'no-store' }).catch(() => null);
+  if (!response?.ok) return { error: { status: 'FETCH_ERROR' as const, error: 'The shell did not answer.' } };
+  return { data: (await response.json()) as Answer }; // our own server's answer
+}
+
+/** What is live. Another release or preview may be it a moment later, so nothing is kept. */
 export const staffReleasesApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     liveReleases: build.query<LiveReleases, void>({
-      async queryFn() {
-        const response = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
-        if (!response?.ok) return { error: { status: 'FETCH_ERROR', error: 'The shell did not answer.' } };
-        return { data: (await response.json()) as LiveReleases }; // our own server's answer
-      },
-      // Another release may be live a moment later.
+      queryFn: () => askShell<LiveReleases>('/builds/latest.json'),
+      keepUnusedDataFor: 0,
+    }),
+    /** The previews that the answering shell has shown within the last hour, last shown first. */
+    previewsInUse: build.query<{ items: PreviewInUse[] }, void>({
+      queryFn: () => askShell<{ items: PreviewInUse[] }>('/builds/previews.json'),
       keepUnusedDataFor: 0,
     }),
   }),

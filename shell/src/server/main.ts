@@ -8,6 +8,7 @@ import { ruleHosts } from './host-kind.ts';
 import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import { limitPages } from './page-limits.ts';
+import { registerPreviewList } from './preview-list.ts';
 import { RedirectRules } from './redirect-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_HEADER } from './speculation-rules.ts';
@@ -49,6 +50,7 @@ async function start(environment: Environment): Promise<void> {
   });
   const { read: readSession } = registerSession(app, environment);
   previews.register(app);
+  registerPreviewList(app, previews, readSession);
   registerOperations(app, {
     version,
     metricsToken: environment.METRICS_TOKEN,

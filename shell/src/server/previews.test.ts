@@ -9,6 +9,7 @@ import type { Published } from '@houni/release/artefact-store';
 import { ADDRESS_TABLE, createRouteTable } from '@houni/routing/route-table';
 import { createPreview } from '@houni/release/preview';
 import type { DownloadedSet } from './downloaded-set.ts';
+import { registerPreviewList } from './preview-list.ts';
 import { Previews } from './previews.ts';
 import { publishRemote } from './published-remote.test-support.ts';
 
@@ -114,6 +115,54 @@ describe('leaving a preview', () => {
     const answer = await open(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
     expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0.*Domain=houni\.localhost/);
+  });
+});
+
+describe('the previews in use', () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  const expiry = (count: number) => minutes(count).toISOString();
+
+  it('are those that were shown within the last hour, without anything that opens one', async () => {
+    expect(previews.inUse(new Date())).toEqual([]);
+    await choose(token({ expiresAt: expiry(120) }));
+    const { remote, version } = release;
+    const [preview, ...others] = previews.inUse(new Date());
+    expect(preview).toEqual({ remote, version, shownAt: expect.any(String), expiresAt: expect.any(String) });
+    expect(others).toEqual([]);
+    expect(previews.inUse(minutes(61))).toEqual([]);
+  });
+
+  it('end with their link; of two links to one version the longer one counts', async () => {
+    await choose(token({ expiresAt: expiry(20) }));
+    await choose(token({ expiresAt: expiry(10) }));
+    expect(previews.inUse(minutes(15))).toHaveLength(1);
+    expect(previews.inUse(minutes(25))).toEqual([]);
+  });
+
+  it('do not include one that was refused or could not be shown', async () => {
+    await choose(token({ expiresAt: '2026-01-01T00:00:00Z' }));
+    await choose(token({}, generateKeyPairSync('ed25519').privateKey));
+    loadFailures = { blog: 'broken at load' };
+    await choose(token());
+    expect(previews.inUse(new Date())).toEqual([]);
+  });
+
+  it('are listed for administrators only, and cached nowhere', async () => {
+    await choose(token());
+    const list = async (role?: 'moderator' | 'administrator', isSignedIn = true) => {
+      const site = Fastify();
+      const user = isSignedIn
+        ? { uid: 'u', email: null, displayName: null, photoUrl: null, ...(role && { role }) }
+        : null;
+      registerPreviewList(site, previews, async () => ({ user }));
+      const answer = await site.inject('/builds/previews.json');
+      await site.close();
+      expect(answer.headers['cache-control']).toBe('no-store');
+      return [answer.statusCode, answer.statusCode === 200 ? answer.json<{ items: unknown[] }>().items.length : 0];
+    };
+    expect(await list('administrator')).toEqual([200, 1]);
+    for (const stranger of [list('moderator'), list(), list(undefined, false)])
+      expect(await stranger).toEqual([403, 0]);
   });
 });
 

@@ -21,6 +21,22 @@ const MAX_PREVIEWS = 8;
 /** A preview that failed is tried again after this time, so that its visitors do not keep the process busy. */
 const RETRY_MS = 5000;
 
+/** A preview is in use until this long after its last page. */
+const IN_USE_MS = 3_600_000;
+/** Versions in use that are known at most. */
+const MAX_IN_USE = 50;
+
+/** A version that this shell has shown as a preview. Its link, which opens it, is not part of it. */
+export interface PreviewInUse {
+  /** The package of the remote. */
+  remote: string;
+  version: string;
+  /** When its last page was requested. ISO 8601, like `expiresAt`. */
+  shownAt: string;
+  /** When the last of its links expires that were used. */
+  expiresAt: string;
+}
+
 export interface PreviewOptions extends DownloadOptions {
   publicKeys: readonly KeyObject[];
   /** The address of this site: a preview of another one is refused. */
@@ -43,6 +59,8 @@ export interface PreviewOptions extends DownloadOptions {
 export class Previews {
   readonly #options: PreviewOptions;
   readonly #ready = new LRUCache<string, Promise<DownloadedSet>>({ max: MAX_PREVIEWS });
+  /** By remote and version, the one that was shown last first. */
+  readonly #shown = new LRUCache<string, PreviewInUse>({ max: MAX_IN_USE });
 
   constructor(options: PreviewOptions) {
     this.#options = options;
@@ -60,10 +78,20 @@ export class Previews {
     if (typeof result === 'string') return result;
     const key = `${base.realm.key}+${result.remote}@${result.version} ${result.digest}`;
     try {
-      return await (this.#ready.get(key) ?? this.#remember(key, this.#prepare(base, result)));
+      const set = await (this.#ready.get(key) ?? this.#remember(key, this.#prepare(base, result)));
+      this.#noteShown(result);
+      return set;
     } catch {
       return 'failed'; // logged when it happened
     }
+  }
+
+  /** The previews that this process has shown within the last hour and whose links are still valid, last shown first. */
+  inUse(now: Date): PreviewInUse[] {
+    return [...this.#shown.values()].filter(
+      ({ shownAt, expiresAt }) =>
+        Date.parse(shownAt) > now.getTime() - IN_USE_MS && Date.parse(expiresAt) > now.getTime(),
+    );
   }
 
   /** Registers `/_preview?token=…`, which starts a preview in this browser, and `/_preview/exit?path=…`, which ends it. */
@@ -95,6 +123,13 @@ export class Previews {
     if (result.ok) return result.preview;
     this.#options.log.warn({ reason: result.reason }, 'a preview token was rejected');
     return result.reason === 'expired' ? 'expired' : 'invalid';
+  }
+
+  #noteShown({ remote, version, expiresAt }: Preview): void {
+    const key = `${remote}@${version}`;
+    const before = this.#shown.get(key)?.expiresAt ?? '';
+    const latest = Date.parse(before) > Date.parse(expiresAt) ? before : expiresAt;
+    this.#shown.set(key, { remote, version, shownAt: new Date().toISOString(), expiresAt: latest });
   }
 
   async #prepare(base: DownloadedSet, { remote, version, digest }: Preview): Promise<DownloadedSet> {

@@ -1,13 +1,16 @@
 import { css } from '@emotion/react';
 import { staffReleasesApi } from '@houni/api-client/staff-releases';
-import type { LiveReleases } from '@houni/api-client/staff-releases';
+import type { LiveReleases, PreviewInUse } from '@houni/api-client/staff-releases';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { Card } from '@houni/ui/card.tsx';
-import { space } from '@houni/ui/tokens';
+import { font, space } from '@houni/ui/tokens';
+import { Joined } from '../../parts/joined.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OfficeFrame } from '../../parts/office-frame.tsx';
-import { rowTitle, soft } from '../../parts/row-list.tsx';
+import { Row } from '../../parts/row.tsx';
+import { rowList, rowTitle, soft } from '../../parts/row-list.tsx';
+import { useMoment } from '../../parts/use-moment.ts';
 
 const panel = css({ display: 'grid', gap: space[3], padding: space[4] });
 const table = css({
@@ -16,15 +19,23 @@ const table = css({
   '& th, & td': { textAlign: 'start', paddingBlock: space[2], overflowWrap: 'anywhere' },
 });
 
-/** The release set that visitors get now, read only. */
+const section = css({ display: 'grid', gap: space[3] });
+const heading = css({ fontSize: font.lg });
+
+/** The release set that visitors get now and the previews in use, read only. */
 export function ReleasesPage() {
   const { t } = useT('backofficeMachine');
-  const query = staffReleasesApi.useLiveReleasesQuery();
+  const live = staffReleasesApi.useLiveReleasesQuery();
+  const previews = staffReleasesApi.usePreviewsInUseQuery();
   return (
     <OfficeFrame title={t('releases.title')} audience="administrators">
       <noscript>{t('releases.needsScript')}</noscript>
-      <Loaded query={query}>{(data) => <ReleaseSet live={data} />}</Loaded>
-      <p css={soft}>{t('releases.previews')}</p>
+      <Loaded query={live}>{(data) => <ReleaseSet live={data} />}</Loaded>
+      <section css={section} aria-label={t('releases.previews')}>
+        <h2 css={heading}>{t('releases.previews')}</h2>
+        <p css={soft}>{t('releases.previewsText')}</p>
+        <Loaded query={previews}>{(data) => <Previews items={data.items} />}</Loaded>
+      </section>
     </OfficeFrame>
   );
 }
@@ -61,5 +72,26 @@ export function ReleaseSet({ live: { shell, set, remotes } }: { live: LiveReleas
         </table>
       </div>
     </Card>
+  );
+}
+
+/** The previews that the shell has shown within the last hour. */
+export function Previews({ items }: { items: readonly PreviewInUse[] }) {
+  const { t } = useT('backofficeMachine');
+  const moment = useMoment();
+  if (items.length === 0) return <p>{t('releases.noPreviews')}</p>;
+  return (
+    <ul css={rowList}>
+      {items.map(({ remote, version, shownAt, expiresAt }) => (
+        <Row key={`${remote} ${version}`} title={<bdi>{remote}</bdi>} marks={<bdi>{version}</bdi>}>
+          <Joined
+            texts={[
+              t('releases.shown', { moment: moment(shownAt) }),
+              t('releases.expires', { moment: moment(expiresAt) }),
+            ]}
+          />
+        </Row>
+      ))}
+    </ul>
   );
 }
