@@ -11,12 +11,13 @@ import { MAX_EXPORTED_ENTRIES } from '@houni/contracts/machine-codes';
 import { audit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 import { readList } from '../platform/read-list.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 import type { Database } from '../database.ts';
 import { isFoundBy } from './users.ts';
 
 type Filters = z.output<typeof auditExportQuerySchema>;
 
-/** The entries that fit the filters, newest first. */
+/** The entries that fit the filters. */
 function selectEntries(db: Database, { actor, action, subjectType, subjectKey, from, until }: Filters) {
   let found = db.selectFrom('auditLog').leftJoin('users', 'users.uid', 'auditLog.actorUid');
   // The account of an id may be deleted.
@@ -30,11 +31,7 @@ function selectEntries(db: Database, { actor, action, subjectType, subjectKey, f
   if (subjectKey !== undefined) found = found.where('subjectKey', '=', subjectKey);
   if (from !== undefined) found = found.where('happenedAt', '>=', new Date(from));
   if (until !== undefined) found = found.where('happenedAt', '<', new Date(until));
-  return found
-    .selectAll('auditLog')
-    .select('users.displayName')
-    .orderBy('happenedAt', 'desc')
-    .orderBy('auditLog.id', 'desc');
+  return found.selectAll('auditLog').select('users.displayName');
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
@@ -51,12 +48,14 @@ function toEntry(row: EntryRow): AuditEntry {
   };
 }
 
-/** One page of the audit log, newest first. */
+const ORDERS = timeOrders('auditLog.happenedAt', 'auditLog.id');
+
+/** One page of the audit log. */
 export function readAuditLog(
   db: Database,
-  { page, pageSize, ...filters }: z.output<typeof auditQuerySchema>,
+  { sort, page, pageSize, ...filters }: z.output<typeof auditQuerySchema>,
 ): Promise<AuditAnswer> {
-  return readList(selectEntries(db, filters), { page, pageSize }, toEntry);
+  return readList(selectEntries(db, filters).orderBy(ORDERS[sort]), { page, pageSize }, toEntry);
 }
 
 const COLUMNS = ['happenedAt', 'actor', 'name', 'action', 'subjectType', 'subjectKey', 'reason', 'details'];
@@ -64,7 +63,7 @@ const COLUMNS = ['happenedAt', 'actor', 'name', 'action', 'subjectType', 'subjec
 /** The newest entries as CSV, at most `MAX_EXPORTED_ENTRIES`. The export is an entry itself. */
 export function exportAuditLog(db: Database, actor: string, filters: Filters): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const rows = await selectEntries(transaction, filters).limit(MAX_EXPORTED_ENTRIES).execute();
+    const rows = await selectEntries(transaction, filters).orderBy(ORDERS.newest).limit(MAX_EXPORTED_ENTRIES).execute();
     await audit(transaction, {
       actor,
       action: 'audit.export',

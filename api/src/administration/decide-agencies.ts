@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AdminAgenciesAnswer, AdminAgency, adminAgenciesQuerySchema } from '@houni/contracts/administration';
 import type { AgencyLicence, AgencyRefusal } from '@houni/contracts/agency-write';
 import type { AgencyState } from '@houni/contracts/agency-registration';
+import type { AGENCY_SORTS } from '@houni/contracts/machine-codes';
 import { hasLicence, licenceColumns, licenceOf, requireValidLicence } from '../agencies/agency-columns.ts';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
 import { agencyState, agencyStateSql, isWaitingSql } from '../agencies/agency-state.ts';
@@ -11,10 +13,12 @@ import type { DocumentRow } from '../agencies/documents.ts';
 import { missingRequirements } from '../agencies/requirements.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
+import type { OneOf } from '../platform/column-types.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 
 /** States of agencies that wait for a look. */
 const WAITING: readonly (AgencyState | 'waiting')[] = ['pending', 'recheck', 'waiting'];
@@ -69,17 +73,22 @@ function toAdminAgency(row: AgencyRow, documents: readonly DocumentRow[], now: D
   };
 }
 
-/** The agencies of a state: those that wait oldest first, others newest first. */
+// There are some thousand agencies: no index is needed.
+const ORDERS: Record<OneOf<typeof AGENCY_SORTS>, RawBuilder<unknown>> = {
+  ...timeOrders('agencies.submittedAt', 'agencies.id'),
+  name: sql`normalise_words(agencies.name), agencies.id`,
+};
+
+/** The agencies of a state; without a choice those that wait oldest first, others newest first. */
 export async function listAgenciesToCheck(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { state, page, pageSize }: z.output<typeof adminAgenciesQuerySchema>,
+  { state, sort, page, pageSize }: z.output<typeof adminAgenciesQuerySchema>,
 ): Promise<AdminAgenciesAnswer> {
   const isInState = state === 'waiting' ? isWaitingSql : sql<boolean>`${agencyStateSql} = ${state}`;
   const [rows, { total }] = await Promise.all([
     selectAgencies(db)
       .where(isInState)
-      .orderBy('agencies.submittedAt', WAITING.includes(state) ? 'asc' : 'desc')
-      .orderBy('agencies.id')
+      .orderBy(ORDERS[sort ?? (WAITING.includes(state) ? 'oldest' : 'newest')])
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),

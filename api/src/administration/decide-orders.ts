@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AdminOrder, AdminOrdersAnswer, adminOrdersQuerySchema } from '@houni/contracts/administration';
+import type { ORDER_SORTS } from '@houni/contracts/machine-codes';
 import { closeOrder, confirmOrder, lockOrder } from '../commerce/decide-order.ts';
 import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
 import type { OrderRow } from '../commerce/order-rows.ts';
@@ -7,7 +10,9 @@ import type { Received } from '../commerce/decide-order.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 import type { Services } from '../services.ts';
+import type { OneOf } from '../platform/column-types.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 function selectAdminOrders(db: Database | DatabaseTransaction) {
@@ -33,10 +38,16 @@ function toAdminOrder(row: AdminOrderRow): AdminOrder {
   };
 }
 
-/** All orders, newest first. */
+// Orders are numbered in the order in which they are placed.
+const ORDERS: Record<OneOf<typeof ORDER_SORTS>, RawBuilder<unknown>> = {
+  ...timeOrders('orders.id'),
+  amount: sql`orders.amount desc, orders.id desc`,
+};
+
+/** All orders. */
 export async function listOrders(
   db: Database,
-  { state, q, page, pageSize }: z.output<typeof adminOrdersQuerySchema>,
+  { state, q, sort, page, pageSize }: z.output<typeof adminOrdersQuerySchema>,
 ): Promise<AdminOrdersAnswer> {
   let found = selectAdminOrders(db);
   if (state) found = found.where('orders.state', '=', state);
@@ -45,7 +56,7 @@ export async function listOrders(
       eb.or([eb('orders.reference', '=', q.toUpperCase()), eb('buyer.email', '=', q.toLowerCase())]),
     );
   }
-  return readList(found.orderBy('orders.id', 'desc'), { page, pageSize }, toAdminOrder);
+  return readList(found.orderBy(ORDERS[sort]), { page, pageSize }, toAdminOrder);
 }
 
 /** An administrator's decision about an order. */

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '@houni/contracts/account';
+import type { ACCOUNT_SORTS } from '@houni/contracts/machine-codes';
 import type { AccountFilter } from '@houni/contracts/moderation-codes';
 import { readPhone } from '@houni/contracts/phone';
 import type { AdminUser, UsersAnswer, usersQuerySchema } from '@houni/contracts/staff-accounts';
 import { exportState } from '../data-export/data-export.ts';
 import type { Database } from '../database.ts';
+import type { OneOf } from '../platform/column-types.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 import type { Services } from '../services.ts';
 
 /** A column of the last export. No join, because the accounts are counted without it. */
@@ -94,7 +97,7 @@ function isNamedBy(q: string): RawBuilder<boolean> {
   return sql<boolean>`(users.email = ${q.toLowerCase()} or users.uid = ${q} or users.phone = ${readPhone(q)})`;
 }
 
-/** The condition of each state, and the order in which its accounts are listed. */
+/** The condition of each state, and the order in which its accounts are listed without a choice. */
 const STATES: Record<AccountFilter, (now: Date) => { is: RawBuilder<boolean>; order: RawBuilder<unknown> }> = {
   suspended: () => ({ is: sql`users.suspended_at is not null`, order: sql`users.suspended_at desc` }),
   deletion: () => ({ is: sql`account_deletions.user_uid is not null`, order: sql`account_deletions.due_at` }),
@@ -108,15 +111,20 @@ const STATES: Record<AccountFilter, (now: Date) => { is: RawBuilder<boolean>; or
   }),
 };
 
+const ORDERS: Record<OneOf<typeof ACCOUNT_SORTS>, RawBuilder<unknown>> = {
+  ...timeOrders('users.createdAt', 'users.uid'),
+  seen: sql`users.last_login_at desc nulls last, users.uid desc`,
+};
+
 /**
- * Accounts by text, role and state; newest first. Moderators may suspend accounts but not browse them: they get those with
+ * Accounts by text, role and state. Moderators may suspend accounts but not browse them: they get those with
  * exactly this address, telephone or id.
  * @throws DomainError `forbidden` if a moderator filters by role or state
  */
 export async function listUsers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Role,
-  { q, role, state, page, pageSize }: z.output<typeof usersQuerySchema>,
+  { q, role, state, sort, page, pageSize }: z.output<typeof usersQuerySchema>,
 ): Promise<UsersAnswer> {
   const mayBrowse = caller === 'administrator';
   if (!mayBrowse && (role !== undefined || state !== undefined))
@@ -127,9 +135,6 @@ export async function listUsers(
   if (role !== undefined) found = found.where('users.role', '=', role);
   if (q !== undefined) found = found.where(mayBrowse ? isFoundBy(q) : isNamedBy(q));
   if (listed !== null) found = found.where(listed.is);
-  return readList(
-    found.orderBy(listed?.order ?? sql`users.created_at desc`).orderBy('users.uid'),
-    { page, pageSize },
-    (row) => toAdminUser(row, now()),
-  );
+  const order = sort === undefined && listed !== null ? sql`${listed.order}, users.uid` : ORDERS[sort ?? 'newest'];
+  return readList(found.orderBy(order), { page, pageSize }, (row) => toAdminUser(row, now()));
 }

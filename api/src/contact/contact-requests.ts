@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import { DomainError, invalidInput } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { OneOf } from '../platform/column-types.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -27,19 +28,19 @@ function selectRequests(db: Database | DatabaseTransaction) {
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
+const ORDERS = timeOrders('contactRequests.createdAt', 'contactRequests.id');
+
 /** Messages to the administrators. @param reader who asks for those that are assigned to them */
 export function listContactRequests(
   { db }: Pick<Services, 'db'>,
   reader: string,
   { state, assigned, sort, page, pageSize }: z.output<typeof contactRequestsQuerySchema>,
 ): Promise<ContactRequestsAnswer> {
-  const order = sort === 'oldest' ? 'asc' : 'desc';
   let found = selectRequests(db);
   if (state !== undefined) found = found.where('contactRequests.state', '=', state);
   if (assigned === 'me') found = found.where('assignedTo', '=', reader);
   if (assigned === 'nobody') found = found.where('assignedTo', 'is', null);
-  const rows = found.orderBy('contactRequests.createdAt', order).orderBy('contactRequests.id', order);
-  return readList(rows, { page, pageSize }, toContactRequest);
+  return readList(found.orderBy(ORDERS[sort]), { page, pageSize }, toContactRequest);
 }
 
 /**

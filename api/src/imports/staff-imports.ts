@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type {
   Import,
@@ -8,11 +8,14 @@ import type {
   StaffImportsAnswer,
   staffImportsQuerySchema,
 } from '@houni/contracts/import';
+import type { FEED_SORTS } from '@houni/contracts/machine-codes';
 import type { DatabaseTransaction } from '../database.ts';
 import { audit } from '../platform/audit.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
+import type { OneOf } from '../platform/column-types.ts';
 import { readList } from '../platform/read-list.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { requireIdle, startFeedImport } from './feeds.ts';
@@ -25,10 +28,12 @@ function contains(q: string, name: string) {
     or strpos(normalise_words(${sql.ref(name)}), ${text}) > 0)`;
 }
 
-/** Imports of all agencies, newest first. */
+const IMPORT_ORDERS = timeOrders('imports.id');
+
+/** Imports of all agencies. */
 export async function listStaffImports(
   { db }: Pick<Services, 'db'>,
-  { state, q, page, pageSize }: z.output<typeof staffImportsQuerySchema>,
+  { state, q, sort, page, pageSize }: z.output<typeof staffImportsQuerySchema>,
 ): Promise<StaffImportsAnswer> {
   let found = db.selectFrom('imports').innerJoin('agencies', 'agencies.id', 'imports.agencyId');
   if (state !== undefined) found = found.where('imports.state', '=', state);
@@ -36,7 +41,7 @@ export async function listStaffImports(
   const rows = found
     .selectAll('imports')
     .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName'])
-    .orderBy('imports.id', 'desc');
+    .orderBy(IMPORT_ORDERS[sort]);
   const list = await readList(rows, { page, pageSize }, (row) => row);
   const imports = new Map((await toImports(db, list.items)).map((one) => [one.key, one]));
   return {
@@ -48,10 +53,15 @@ export async function listStaffImports(
   };
 }
 
-/** Feeds of all agencies with their last run: those that fail, or all of them by the time of their next run. */
+const FEED_ORDERS: Record<OneOf<typeof FEED_SORTS>, RawBuilder<unknown>> = {
+  next: sql`import_feeds.next_run_at, import_feeds.id`,
+  last: sql`import_feeds.last_run_at desc nulls last, import_feeds.id desc`,
+};
+
+/** Feeds of all agencies with their last run: those that fail, or all of them. */
 export async function listStaffFeeds(
   { db }: Pick<Services, 'db'>,
-  { state, q, page, pageSize }: z.output<typeof staffFeedsQuerySchema>,
+  { state, q, sort, page, pageSize }: z.output<typeof staffFeedsQuerySchema>,
 ): Promise<StaffFeedsAnswer> {
   let found = db.selectFrom('importFeeds').innerJoin('agencies', 'agencies.id', 'importFeeds.agencyId');
   if (q) found = found.where(contains(q, 'import_feeds.name'));
@@ -63,8 +73,7 @@ export async function listStaffFeeds(
   const rows = found
     .selectAll('importFeeds')
     .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName'])
-    .orderBy('importFeeds.nextRunAt')
-    .orderBy('importFeeds.id');
+    .orderBy(FEED_ORDERS[sort]);
   const list = await readList(rows, { page, pageSize }, (row) => row);
   const runs = await lastRuns(
     { db },

@@ -9,6 +9,7 @@ import { splitFailure } from '../platform/describe-failure.ts';
 import { PermanentFailure } from '../platform/jobs.ts';
 import { readList } from '../platform/read-list.ts';
 import { redactAddresses } from '../platform/redact-addresses.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 import type { Services } from '../services.ts';
 import { UncertainDelivery } from './deliver-once.ts';
 
@@ -54,10 +55,12 @@ export async function logMail(
     .execute();
 }
 
-/** Mails that were tried, newest first. */
+const ORDERS = timeOrders('mailLog.happenedAt', 'mailLog.jobId');
+
+/** Mails that were tried. */
 export function listMails(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
-  { recipient, template, outcome, page, pageSize }: z.output<typeof mailsQuerySchema>,
+  { recipient, template, outcome, sort, page, pageSize }: z.output<typeof mailsQuerySchema>,
 ): Promise<MailsAnswer> {
   let found = db.selectFrom('mailLog');
   // The key may have been replaced since the mail was sent.
@@ -76,8 +79,7 @@ export function listMails(
       sql<string | null>`(select last_error ${job})`.as('lastError'),
       sql<boolean>`exists (select ${job} and locked_at is null)`.as('canResend'),
     ])
-    .orderBy('happenedAt', 'desc')
-    .orderBy('jobId', 'desc');
+    .orderBy(ORDERS[sort]);
   return readList(rows, { page, pageSize }, (row): LoggedMail => ({
     id: String(row.jobId),
     template: row.template,

@@ -19,6 +19,7 @@ import { announceConversation } from './conversation-feed.ts';
 import { conversationTitle, isAdvertiserOf } from './conversation-subject.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 
 /** The messages before and after the report that a moderator sees: what was reported and its surroundings. */
 const MAX_MESSAGES_BEFORE = 30;
@@ -89,16 +90,17 @@ function toReport({ key, reason, note, reporterSide, createdAt, ...row }: Report
   };
 }
 
-/** Open reports, oldest first. */
+const ORDERS = timeOrders('report.createdAt', 'report.id');
+
+/** Open reports. */
 export async function listConversationReports(
   { db }: Services,
-  { page, pageSize }: z.output<typeof reportedConversationsQuerySchema>,
+  { sort, page, pageSize }: z.output<typeof reportedConversationsQuerySchema>,
 ): Promise<ReportedConversations> {
   const [rows, { total }] = await Promise.all([
     selectReports(db)
       .where('report.outcome', 'is', null)
-      .orderBy('report.createdAt')
-      .orderBy('report.id')
+      .orderBy(ORDERS[sort])
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),

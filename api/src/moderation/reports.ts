@@ -18,6 +18,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
+import { timeOrders } from '../platform/time-orders.ts';
 
 /** How the reporter of a signed-in reader starts; the uid follows. */
 const SIGNED_IN = 'user:';
@@ -55,10 +56,12 @@ export function toReport({
   };
 }
 
-/** Reports in one state, oldest first. */
+const ORDERS = timeOrders('r.createdAt', 'r.id');
+
+/** Reports in one state. */
 export async function listReports(
   { db }: Services,
-  { state, reason, page, pageSize }: z.output<typeof moderatedReportsQuerySchema>,
+  { state, reason, sort, page, pageSize }: z.output<typeof moderatedReportsQuerySchema>,
 ): Promise<z.output<typeof moderatedReportsAnswerSchema>> {
   let found = selectReports(db).where('r.state', '=', state);
   let counted = db.selectFrom('adReports').where('state', '=', state);
@@ -68,8 +71,7 @@ export async function listReports(
   }
   const [rows, { total }] = await Promise.all([
     found
-      .orderBy('r.createdAt')
-      .orderBy('r.id')
+      .orderBy(ORDERS[sort])
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),

@@ -10,7 +10,7 @@ import { agencyLicenceSchema, agencyRefusalSchema, storedLicenceSchema } from '.
 import { AGENCY_REFUSALS, AGENCY_STATES } from './agency-registration.ts';
 import { CONTACT_STATES, contactRequestKeySchema, contactRequestSchema } from './contact.ts';
 import { listAnswer, pageQuery } from './list.ts';
-import { CONTACT_ASSIGNMENTS, ROW_SORTS } from './machine-codes.ts';
+import { AGENCY_SORTS, CONTACT_ASSIGNMENTS, ORDER_SORTS, ROW_SORTS } from './machine-codes.ts';
 import { orderSchema } from './order.ts';
 import { ORDER_STATES } from './order-codes.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
@@ -35,10 +35,11 @@ export const waitingSchema = z.object({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** GET administration/orders, for administrators: all orders, newest first. `q` is a reference or an email address. */
+/** GET administration/orders, for administrators. `q` is a reference or an email address. */
 export const adminOrdersQuerySchema = z.object({
   state: z.enum(ORDER_STATES).optional(),
   q: z.string().trim().max(254).optional(),
+  sort: z.enum(ORDER_SORTS).default('newest'),
   ...pageQuery,
 });
 export type AdminOrdersQuery = z.input<typeof adminOrdersQuerySchema>;
@@ -72,11 +73,12 @@ export type OrderConfirm = z.input<typeof orderConfirmSchema>;
 export const orderCancelSchema = z.strictObject({ reason: z.enum(ORDER_CANCEL_REASONS) });
 
 /**
- * GET administration/agencies, for moderators: those that wait for a look (`pending`, `recheck`, `waiting` for both), the
- * oldest request first; other states newest first.
+ * GET administration/agencies, for moderators. Without `sort` those that wait for a look (`pending`, `recheck`, `waiting`
+ * for both) come in the order of their requests, others the newest first.
  */
 export const adminAgenciesQuerySchema = z.object({
   state: z.enum([...AGENCY_STATES, 'waiting']).default('pending'),
+  sort: z.enum(AGENCY_SORTS).optional(),
   ...pageQuery,
 });
 export type AdminAgenciesQuery = z.input<typeof adminAgenciesQuerySchema>;
@@ -170,8 +172,8 @@ const auditFilters = {
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
 };
-/** GET administration/audit, for administrators, newest first. */
-export const auditQuerySchema = z.object({ ...auditFilters, ...pageQuery });
+/** GET administration/audit, for administrators. */
+export const auditQuerySchema = z.object({ ...auditFilters, sort: z.enum(ROW_SORTS).default('newest'), ...pageQuery });
 export type AuditQuery = z.input<typeof auditQuerySchema>;
 /** GET administration/audit/export: the newest entries as CSV, at most `MAX_EXPORTED_ENTRIES`. */
 export const auditExportQuerySchema = z.object(auditFilters);

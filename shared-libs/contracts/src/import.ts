@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from './limits.ts';
 import { draftContentSchema } from './draft.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { listAnswer, pageQuery } from './list.ts';
-import { FEED_STOP_REASON_LENGTH, IMPORT_STATES } from './machine-codes.ts';
+import { FEED_SORTS, FEED_STOP_REASON_LENGTH, IMPORT_STATES, ROW_SORTS } from './machine-codes.ts';
 import { multiLineText } from './plain-text.ts';
 
 export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;
@@ -177,10 +177,11 @@ export const feedCreateSchema = z
 /** Which agency an import or a feed belongs to. */
 const ofAgency = z.object({ publicKey: z.string(), name: z.string() });
 
-/** GET administration/imports, for administrators: imports of all agencies, newest first. `q` is a part of a name. */
+/** GET administration/imports, for administrators: imports of all agencies. `q` is a part of a name. */
 export const staffImportsQuerySchema = z.object({
   state: z.enum(IMPORT_STATES).optional(),
   q: z.string().trim().max(80).optional(),
+  sort: z.enum(ROW_SORTS).default('newest'),
   ...pageQuery,
 });
 export type StaffImportsQuery = z.input<typeof staffImportsQuerySchema>;
@@ -193,6 +194,7 @@ export type StaffImportsAnswer = z.infer<typeof staffImportsAnswerSchema>;
 export const staffFeedsQuerySchema = z.object({
   state: z.enum(['failed', 'stopped', 'all']).default('failed'),
   q: z.string().trim().max(80).optional(),
+  sort: z.enum(FEED_SORTS).default('next'),
   ...pageQuery,
 });
 export type StaffFeedsQuery = z.input<typeof staffFeedsQuerySchema>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
-import { JOB_STATES } from './machine-codes.ts';
+import { JOB_SORTS, JOB_STATES } from './machine-codes.ts';
 import { singleLineText } from './plain-text.ts';
 
-/** GET administration/jobs: dead ones by default, last changed first; `name` is a part of the kind of work. */
+/** GET administration/jobs: dead ones by default; `name` is a part of the kind of work. */
 export const jobsQuerySchema = z.object({
   state: z.enum(JOB_STATES).default('dead'),
   name: z.string().trim().toLowerCase().max(60).optional(),
+  sort: z.enum(JOB_SORTS).default('newest'),
   ...pageQuery,
 });
 export type JobsQuery = z.input<typeof jobsQuerySchema>;

@@ -30,9 +30,6 @@ export const MAX_EXPORTED_ENTRIES = 10_000;
 export const MAX_PICKED_DAYS = 31;
 export const MAX_DAY_PICKS = 50;
 
-/** Orders of the list of searches without an answer: the most frequent first, or the latest. */
-export const SEARCH_LIST_SORTS = ['most', 'latest'] as const;
-
 /** Why a feed was stopped. */
 export const FEED_STOP_REASON_LENGTH = { min: 10, max: 500 } as const;
 
@@ -42,3 +39,16 @@ export const CONTACT_ASSIGNMENTS = ['me', 'nobody'] as const;
 /** The orders of a list of the back office by time. */
 export const ROW_SORTS = ['newest', 'oldest'] as const;
 export type RowSort = (typeof ROW_SORTS)[number];
+
+/** Orders of other lists of the back office. `amount`: the largest first. */
+export const ORDER_SORTS = [...ROW_SORTS, 'amount'] as const;
+/** By the last change, or by the next attempt. */
+export const JOB_SORTS = [...ROW_SORTS, 'next'] as const;
+/** By the next run, or the last one: feeds that never ran come last. */
+export const FEED_SORTS = ['next', 'last'] as const;
+/** By registration, or by the last sign-in. */
+export const ACCOUNT_SORTS = [...ROW_SORTS, 'seen'] as const;
+/** By the last request of a check, or by name. */
+export const AGENCY_SORTS = [...ROW_SORTS, 'name'] as const;
+/** Searches without an answer: the most frequent first, or the latest. */
+export const SEARCH_LIST_SORTS = ['most', 'latest'] as const;

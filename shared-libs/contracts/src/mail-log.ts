@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
-import { MAIL_OUTCOMES } from './machine-codes.ts';
+import { MAIL_OUTCOMES, ROW_SORTS } from './machine-codes.ts';
 
-/** GET administration/mails, for administrators, newest first. `recipient` is a whole address: nothing else is found. */
+/** GET administration/mails, for administrators. `recipient` is a whole address: nothing else is found. */
 export const mailsQuerySchema = z.object({
   recipient: z.string().trim().toLowerCase().max(254).optional(),
   template: z
@@ -11,6 +11,7 @@ export const mailsQuerySchema = z.object({
     .regex(/^[a-z-]{3,60}$/, 'Not a name of a template.')
     .optional(),
   outcome: z.enum(MAIL_OUTCOMES).optional(),
+  sort: z.enum(ROW_SORTS).default('newest'),
   ...pageQuery,
 });
 export type MailsQuery = z.input<typeof mailsQuerySchema>;

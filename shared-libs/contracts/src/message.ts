@@ -3,6 +3,7 @@ import { adCardSchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
+import { ROW_SORTS } from './machine-codes.ts';
 import { multiLineText } from './plain-text.ts';
 
 /**
@@ -121,8 +122,9 @@ export const reportConversationBodySchema = z
 export type ReportConversationBody = z.input<typeof reportConversationBodySchema>;
 export const reportConversationAnswerSchema = z.object({ received: z.literal(true) });
 
-/** GET moderation/conversations: reported conversations without a decision, oldest first. */
-export const reportedConversationsQuerySchema = z.object({ ...pageQuery });
+/** GET moderation/conversations: reported conversations without a decision. */
+export const reportedConversationsQuerySchema = z.object({ sort: z.enum(ROW_SORTS).default('oldest'), ...pageQuery });
+export type ReportedConversationsQuery = z.input<typeof reportedConversationsQuerySchema>;
 export const reportKeyParamsSchema = z.object({ key: z.string().regex(/^cr_[a-z2-9]{12}$/) });
 export const conversationReportSchema = z.object({
   key: z.string(),

@@ -4,6 +4,7 @@ import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
+import { ROW_SORTS } from './machine-codes.ts';
 import { placeNamesSchema } from './place.ts';
 import { multiLineText } from './plain-text.ts';
 import { REPORT_STATES } from './report-form.ts';
@@ -172,6 +173,7 @@ export type ClaimAnswer = z.infer<typeof claimAnswerSchema>;
 export const moderatedReportsQuerySchema = z.object({
   state: z.enum(REPORT_STATES).default('open'),
   reason: reportReason.optional(),
+  sort: z.enum(ROW_SORTS).default('oldest'),
   ...pageQuery,
 });
 export type ModeratedReportsQuery = z.input<typeof moderatedReportsQuerySchema>;

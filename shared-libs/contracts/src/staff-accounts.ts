@@ -5,6 +5,7 @@ import { AD_STATES } from './ad.ts';
 import { auditEntrySchema } from './administration.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
+import { ACCOUNT_SORTS } from './machine-codes.ts';
 import {
   ACCOUNT_FILTERS,
   MIN_ACCOUNT_SEARCH,
@@ -19,13 +20,14 @@ import { sessionKeySchema, sessionSchema } from './session.ts';
 
 /**
  * GET administration/users. Administrators search by a part of an address, name or telephone, the name of an agency or an
- * id, and list accounts by role and state: newest first, the earliest end of a deletion first. Moderators search by a
- * complete address, telephone or id only.
+ * id, and list accounts by role and state. Without `sort` each state has its order (the earliest end of a deletion first),
+ * other lists the newest first. Moderators search by a complete address, telephone or id only.
  */
 export const usersQuerySchema = z.object({
   q: z.string().trim().min(MIN_ACCOUNT_SEARCH).max(254).optional(),
   role: z.enum(ROLES).optional(),
   state: z.enum(ACCOUNT_FILTERS).optional(),
+  sort: z.enum(ACCOUNT_SORTS).optional(),
   ...pageQuery,
 });
 export type UsersQuery = z.input<typeof usersQuerySchema>;
