@@ -5,7 +5,7 @@ import { expectMounted, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { overflow } from './page-checks/layout.ts';
 import { product } from './product.ts';
-import { staffSession } from './session.ts';
+import { makeOwnAccount, staffSession } from './session.ts';
 import { uniqueEmail } from './unique.ts';
 
 /** A job whose attempts have all failed; it will not run by itself. */
@@ -99,4 +99,44 @@ test('an administrator finds in Arabic on a phone what became of a mail, a feed 
   await open('releases');
   await expect(page.getByRole('row', { name: /^backoffice / })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('an administrator chooses the order of a list in its address; another state has its own usual order', async ({
+  page,
+  context,
+}) => {
+  const buyer = await makeOwnAccount('Salma Ben Youssef');
+  for (const pack of ['credits-20', 'credits-5', 'credits-50']) {
+    const { status } = await buyer.call('POST', '/order/create', { kind: 'pack', pack, method: 'office' });
+    expect(status).toBe(200);
+  }
+  await context.addCookies(await staffSession('administrator'));
+  const filter = page.getByRole('main').getByRole('button', { name: 'Filtrer' });
+  const order = page.getByLabel('Ordre');
+  await page.goto(`${product.dashboardUrl}/office/orders?state=all&q=${buyer.email}`);
+  await expectMounted(page, 'backoffice');
+  await expect(order).toHaveValue('newest');
+  await order.selectOption('Plus gros montants d’abord');
+  await filter.click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await page.reload();
+  await expect(order).toHaveValue('amount');
+  const amounts = page.getByRole('main').getByRole('listitem').getByRole('strong');
+  const shown = (await amounts.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
+  expect(shown).toHaveLength(3);
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+
+  await page.goto(`${product.dashboardUrl}/office/agencies`);
+  await expectMounted(page, 'backoffice');
+  await expect(order).toHaveValue('oldest');
+  await page.getByLabel('État').selectOption('verified');
+  await filter.click();
+  await expect(page).toHaveURL(/agencies\?state=verified$/);
+  await expect(order).toHaveValue('newest');
+  await order.selectOption('Nom');
+  await filter.click();
+  await expect(page).toHaveURL(/sort=name/);
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(names.length).toBeGreaterThan(1);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
 });

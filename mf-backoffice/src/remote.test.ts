@@ -137,7 +137,63 @@ it('names orders and payments in the navigation of administrators only', async (
   expect(await links('/office', moderator as typeof administrator)).toEqual([]);
 });
 
+describe.each([
+  ['/office/queue', 'waiting', 'priority'],
+  ['/office/reports', 'oldest', 'newest'],
+  ['/office/conversations', 'oldest', 'newest'],
+  ['/office/agencies', 'oldest', 'name'],
+  ['/office/agencies?state=verified', 'newest', 'oldest'],
+  ['/office/people', 'newest', 'seen'],
+  ['/office/contact', 'newest', 'oldest'],
+  ['/office/orders', 'newest', 'amount'],
+  ['/office/searches', 'most', 'latest'],
+  ['/office/jobs', 'newest', 'next'],
+  ['/office/mails', 'newest', 'oldest'],
+  ['/office/imports', 'next', 'last'],
+  ['/office/imports?view=imports', 'newest', 'oldest'],
+  ['/office/audit', 'newest', 'oldest'],
+])('the order of %s', (path, usual, other) => {
+  const withSort = (sort: string) => `${path}${path.includes('?') ? '&' : '?'}sort=${sort}`;
+  /** Lists have more than one page. */
+  const long = (url: URL) => {
+    const found = answer(url);
+    return found !== null && typeof found === 'object' && 'total' in found ? { ...found, total: 100 } : found;
+  };
+  const seen = async (address: string) => {
+    const { html, calls } = await visit(address, { answer: long });
+    const [, options = ''] = /<select[^>]*name="sort"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+    return {
+      chosen: /<option(?=[^>]*selected)[^>]*value="(\w+)"/.exec(options)?.[1],
+      called: calls.map((call) => new URL(String(call)).searchParams.get('sort')).filter((sort) => sort !== null),
+      next: /href="[^"]*[?&;]page=2[^"]*"/.exec(html)?.[0] ?? '',
+    };
+  };
+
+  it(`is ${usual} without a choice, and the address does not name it`, async () => {
+    const { chosen, called, next } = await seen(path);
+    expect([chosen, called, next.includes('sort=')]).toEqual([usual, [usual], false]);
+    expect(await seen(withSort('random'))).toEqual({ chosen, called, next });
+  });
+
+  it(`is ${other} if the address says so, also on the next page`, async () => {
+    const { chosen, called, next } = await seen(withSort(other));
+    expect([chosen, called, next.includes(`sort=${other}`)]).toEqual([other, [other], true]);
+  });
+});
+
 describe('accounts', () => {
+  it('in a state have the order of the state without a choice; moderators, who only search, have none', async () => {
+    const sortOf = async (path: string, user = administrator) => {
+      const { html, calls } = await visit(path, { user });
+      const call = calls.map(String).find((one) => one.includes('/users')) ?? '';
+      return [html.includes('name="sort"'), new URL(call).searchParams.get('sort')];
+    };
+    expect(await sortOf('/office/people?state=deletion')).toEqual([true, null]);
+    expect(await sortOf('/office/people?state=deletion&sort=seen')).toEqual([true, 'seen']);
+    const forModerator = await sortOf('/office/people?q=98123456&sort=seen', moderator as typeof administrator);
+    expect(forModerator).toEqual([false, null]);
+  });
+
   const callsOf = async (path: string, options: RenderPageOptions = {}) =>
     (await visit(path, options)).calls.map(String).filter((call) => call.includes('/users'));
 

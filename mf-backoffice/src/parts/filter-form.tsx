@@ -7,7 +7,8 @@ import { SelectField } from '@houni/ui/select-field.tsx';
 import type { SelectOption } from '@houni/ui/select-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { media, space } from '@houni/ui/tokens';
-import { withQuery } from './list-query.ts';
+import { sortParameter, withQuery } from './list-query.ts';
+import type { ListSort } from './list-query.ts';
 
 const form = css({
   display: 'grid',
@@ -17,10 +18,10 @@ const form = css({
   '&, & > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& input': { minInlineSize: 0 },
   [media.md]: {
-    gridTemplateColumns: 'none',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(10rem, 16rem)',
-    justifyContent: 'start',
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& > div': { flex: '0 1 14rem' },
+    '& > div:last-of-type': { flex: 'none' },
   },
 });
 
@@ -39,19 +40,23 @@ export interface Filter {
 export interface FilterFormProps {
   path: string;
   filters: readonly Filter[];
+  /** The order of the list; its names are `backoffice:sorts.{name}`. */
+  sort?: ListSort;
   /** "Filter" where it is not given. */
   submitLabel?: string;
 }
 
-/** Filters of a list, which are in its address: the form works without JavaScript too. */
-export function FilterForm({ path, filters, submitLabel }: FilterFormProps) {
+/** Filters and order of a list, which are in its address: the form works without JavaScript too. */
+export function FilterForm({ path, filters, sort, submitLabel }: FilterFormProps) {
   const { t } = useT('backoffice');
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const chosen = filters.map(({ name }) => [name, String(values.get(name) ?? '').trim()] as const);
-    void navigate(withQuery(path, Object.fromEntries(chosen)));
+    // The usual order of another state may be another one: only a choice is kept.
+    const order = sort ? sortParameter({ ...sort, value: String(values.get('sort') ?? sort.usual) }) : null;
+    void navigate(withQuery(path, { ...Object.fromEntries(chosen), sort: order }));
   };
   return (
     <form
@@ -60,7 +65,7 @@ export function FilterForm({ path, filters, submitLabel }: FilterFormProps) {
       action={path}
       onSubmit={submit}
       // The address is the truth: after a navigation the fields show it.
-      key={filters.map(({ value }) => value).join(' ')}
+      key={[...filters, sort].map((one) => one?.value).join(' ')}
     >
       {filters.map(({ name, label, value, options, hint, type = 'search', error }) =>
         options ? (
@@ -77,6 +82,14 @@ export function FilterForm({ path, filters, submitLabel }: FilterFormProps) {
             error={error}
           />
         ),
+      )}
+      {sort && (
+        <SelectField
+          name="sort"
+          label={t('sort')}
+          defaultValue={sort.value}
+          options={sort.choices.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
       )}
       <div>
         <Button type="submit" variant="secondary" icon="filter">

@@ -16,6 +16,28 @@ export function choiceOf<Choice extends string>(
   return choices.find((choice) => choice === query.get(name)) ?? null;
 }
 
+/** The order of a list. */
+export interface ListSort<Sort extends string = string> {
+  /** The chosen one, else the usual one. */
+  value: Sort;
+  usual: Sort;
+  choices: readonly Sort[];
+}
+
+/** Reads the order of a list from its address. */
+export function sortOf<Sort extends string>(
+  query: URLSearchParams,
+  choices: readonly Sort[],
+  usual: NoInfer<Sort>,
+): ListSort<Sort> {
+  return { value: choiceOf(query, 'sort', choices) ?? usual, usual, choices };
+}
+
+/** The order as addresses write it: the usual one is left out. */
+export function sortParameter({ value, usual }: ListSort): string | null {
+  return value === usual ? null : value;
+}
+
 /** A path with the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | number | null>>): string {
   const present = Object.entries(parameters).filter(([, value]) => value !== null && value !== '');

@@ -29,7 +29,7 @@ export const staffMachineApi = staffApi.injectEndpoints({
       providesTags: ['Staff'],
     }),
     /** The newest entries as CSV. The answer is the address of a blob, which the caller revokes after its use. */
-    exportAudit: build.mutation<string, Omit<AuditQuery, 'page' | 'pageSize'>>({
+    exportAudit: build.mutation<string, Omit<AuditQuery, 'sort' | 'page' | 'pageSize'>>({
       query: (params) => ({
         url: '/administration/audit/export',
         params,

@@ -9,7 +9,12 @@ import type {
   ModerationQueueQuery,
   QueueClaimQuery,
 } from '@houni/contracts/moderation';
-import type { ReportedConversation, ReportedConversations, ReportOutcome } from '@houni/contracts/message';
+import type {
+  ReportedConversation,
+  ReportedConversations,
+  ReportedConversationsQuery,
+  ReportOutcome,
+} from '@houni/contracts/message';
 import { staffApi } from './staff-waiting.ts';
 
 const caseTag = (key: string) => ({ type: 'StaffCase', id: key }) as const;
@@ -66,7 +71,7 @@ export const staffModerationApi = casesApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/moderation/reports/${id}/decision`, method: 'POST', body }),
       invalidatesTags: ['Staff', 'StaffCase'],
     }),
-    staffConversations: build.query<ReportedConversations, { page: number; pageSize: number }>({
+    staffConversations: build.query<ReportedConversations, ReportedConversationsQuery>({
       query: (params) => ({ url: '/moderation/conversations', params }),
       providesTags: ['Staff'],
     }),

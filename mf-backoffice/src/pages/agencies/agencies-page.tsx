@@ -13,9 +13,9 @@ import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { facts, inline, row, rowTitle } from '../../parts/row-list.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { agenciesPath, agencyPath } from '../../routes.ts';
-import { agenciesAddress, agenciesQuery, STATE_CHOICES, stateOf } from './agencies-query.ts';
+import { agenciesAddress, agenciesQuery, agenciesSort, STATE_CHOICES, stateOf } from './agencies-query.ts';
 
-/** The agencies in a state: those that wait, the oldest request first. */
+/** The agencies in a state: first those that wait. */
 export function AgenciesPage() {
   const { t, locale } = useT('backofficeAgencies');
   const [search] = useSearchParams();
@@ -32,6 +32,7 @@ export function AgenciesPage() {
             options: STATE_CHOICES.map((value) => ({ value, label: t(`states.${value}`) })),
           },
         ]}
+        sort={agenciesSort(search)}
       />
       <Loaded query={query}>{(data) => <Agencies answer={data} />}</Loaded>
     </OfficeFrame>
@@ -45,7 +46,7 @@ function Agencies({ answer }: { answer: AdminAgenciesAnswer }) {
     <Rows
       answer={answer}
       none={<EmptyState icon="building" title={t('none')} />}
-      hrefFor={(page) => agenciesAddress(stateOf(search), page, locale)}
+      hrefFor={(page) => agenciesAddress(search, page, locale)}
     >
       {(agency) => <AgencyRow key={agency.publicKey} agency={agency} />}
     </Rows>

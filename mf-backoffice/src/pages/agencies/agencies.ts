@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { AgenciesPage } from './agencies-page.tsx';
 import { agenciesQuery } from './agencies-query.ts';
 
-/** `/office/agencies?state=&page=` on the dashboard host. */
+/** `/office/agencies?state=&sort=&page=` on the dashboard host. */
 export const agenciesPage = definePage('officeAgencies', {
   load: (context) =>
     staffOnly(context, async () =>

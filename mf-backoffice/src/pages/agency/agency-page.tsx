@@ -12,8 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { factList, panel } from '../../parts/panel.ts';
 import { inline } from '../../parts/row-list.tsx';
-import { accountPath, agencyPath } from '../../routes.ts';
-import { agenciesAddress } from '../agencies/agencies-query.ts';
+import { accountPath, agenciesPath, agencyPath } from '../../routes.ts';
 import { AgencyDecisions } from './agency-decisions.tsx';
 import { AgencyDocuments } from './agency-documents.tsx';
 
@@ -35,7 +34,7 @@ export function AgencyPage({ route }: PageProps<'officeAgency'>) {
   return (
     <OfficeFrame
       title={<bdi>{currentData?.name ?? t('one')}</bdi>}
-      aside={<Link to={agenciesAddress('waiting', 1, locale)}>{t('back')}</Link>}
+      aside={<Link to={agenciesPath({}, locale)}>{t('back')}</Link>}
     >
       <Loaded query={{ ...query, data: currentData }}>{(data) => <AgencyView agency={data} />}</Loaded>
     </OfficeFrame>

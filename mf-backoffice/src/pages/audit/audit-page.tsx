@@ -18,9 +18,9 @@ import { StaffFailure } from '../../parts/staff-failure.tsx';
 import { TechnicalText } from '../../parts/technical-text.tsx';
 import { useMoment } from '../../parts/use-moment.ts';
 import { auditPath } from '../../routes.ts';
-import { auditAddress, auditFilter, auditFilters, auditQuery } from './audit-query.ts';
+import { auditAddress, auditFilter, auditFilters, auditQuery, auditSort } from './audit-query.ts';
 
-/** Who decided what about whom, and why; the newest first. */
+/** Who decided what about whom, and why. */
 export function AuditPage() {
   const { t, locale } = useT('backofficeMachine');
   const [search] = useSearchParams();
@@ -37,6 +37,7 @@ export function AuditPage() {
           { name: 'from', label: t('audit.from'), value: from, type: 'date' },
           { name: 'until', label: t('audit.until'), value: until, type: 'date' },
         ]}
+        sort={auditSort(search)}
       />
       <Loaded query={query}>{(data) => <Entries answer={data} />}</Loaded>
     </OfficeFrame>

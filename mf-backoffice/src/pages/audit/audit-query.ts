@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
-import { pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { ROW_SORTS } from '@houni/contracts/machine-codes';
+import { pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { auditPath } from '../../routes.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,12 +43,18 @@ export function auditFilters(query: URLSearchParams) {
   };
 }
 
+export const auditSort = (query: URLSearchParams) => sortOf(query, ROW_SORTS, 'newest');
+
 /** Arguments of the API call for an address: the same on the server and in the browser, or the call repeats. */
 export function auditQuery(query: URLSearchParams) {
-  return { ...auditFilters(query), page: pageOf(query), pageSize: ROWS_PER_PAGE };
+  return { ...auditFilters(query), sort: auditSort(query).value, page: pageOf(query), pageSize: ROWS_PER_PAGE };
 }
 
 /** The address of a page of the same entries. */
 export function auditAddress(query: URLSearchParams, page: number, locale: Locale): string {
-  return withQuery(auditPath({}, locale), { ...auditFilter(query), page: page > 1 ? page : null });
+  return withQuery(auditPath({}, locale), {
+    ...auditFilter(query),
+    sort: sortParameter(auditSort(query)),
+    page: page > 1 ? page : null,
+  });
 }

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { AuditPage } from './audit-page.tsx';
 import { auditQuery } from './audit-query.ts';
 
-/** `/office/audit?actor=&decision=&subject=&from=&until=&page=` on the dashboard host, for administrators. */
+/** `/office/audit?actor=&decision=&subject=&from=&until=&sort=&page=` on the dashboard host, for administrators. */
 export const auditPage = definePage('officeAudit', {
   load: (context) =>
     staffOnly(

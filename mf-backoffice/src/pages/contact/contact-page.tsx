@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { staffContactApi } from '@houni/api-client/staff-contact';
 import type { ContactRequestsAnswer } from '@houni/contracts/administration';
 import type { ContactRequest } from '@houni/contracts/contact';
-import { CONTACT_ASSIGNMENTS, ROW_SORTS } from '@houni/contracts/machine-codes';
+import { CONTACT_ASSIGNMENTS } from '@houni/contracts/machine-codes';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { Badge } from '@houni/ui/badge.tsx';
@@ -16,7 +16,14 @@ import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { facts, inline, row, rowTitle } from '../../parts/row-list.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { contactPath, contactRequestPath } from '../../routes.ts';
-import { assignedOf, contactAddress, contactQuery, contactStateOf, sortOf, STATE_CHOICES } from './contact-query.ts';
+import {
+  assignedOf,
+  contactAddress,
+  contactQuery,
+  contactSort,
+  contactStateOf,
+  STATE_CHOICES,
+} from './contact-query.ts';
 
 export const STATE_TONES = { open: 'amber', answered: 'olive', closed: 'neutral' } as const;
 
@@ -28,7 +35,7 @@ const excerpt = css({
   overflowWrap: 'anywhere',
 });
 
-/** Messages to the administrators by state, newest first. */
+/** Messages to the administrators by state. */
 export function ContactPage() {
   const { t, locale } = useT('backofficeContact');
   const [search] = useSearchParams();
@@ -53,13 +60,8 @@ export function ContactPage() {
               ...CONTACT_ASSIGNMENTS.map((value) => ({ value, label: t(`assigned.${value}`) })),
             ],
           },
-          {
-            name: 'sort',
-            label: t('sort'),
-            value: sortOf(search),
-            options: ROW_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })),
-          },
         ]}
+        sort={contactSort(search)}
       />
       <Loaded query={query}>{(data) => <Requests answer={data} />}</Loaded>
     </OfficeFrame>

@@ -1,7 +1,7 @@
 import { CONTACT_STATE_CODES } from '@houni/contracts/contact-subjects';
 import type { Locale } from '@houni/contracts/locale';
 import { CONTACT_ASSIGNMENTS, ROW_SORTS } from '@houni/contracts/machine-codes';
-import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { contactPath } from '../../routes.ts';
 
 /** `all` stands for every state: without a state the address shows the open ones. */
@@ -10,14 +10,14 @@ export const STATE_CHOICES = [...CONTACT_STATE_CODES, 'all'] as const;
 export const contactStateOf = (query: URLSearchParams) => choiceOf(query, 'state', STATE_CHOICES) ?? 'open';
 
 export const assignedOf = (query: URLSearchParams) => choiceOf(query, 'assigned', CONTACT_ASSIGNMENTS);
-export const sortOf = (query: URLSearchParams) => choiceOf(query, 'sort', ROW_SORTS) ?? 'newest';
+export const contactSort = (query: URLSearchParams) => sortOf(query, ROW_SORTS, 'newest');
 
 /** Arguments of the API call for an address: the same on the server and in the browser, or the call repeats. */
 export function contactQuery(query: URLSearchParams) {
   const state = contactStateOf(query);
   const assigned = assignedOf(query);
   const filters = { ...(state !== 'all' && { state }), ...(assigned !== null && { assigned }) };
-  return { ...filters, sort: sortOf(query), page: pageOf(query), pageSize: ROWS_PER_PAGE };
+  return { ...filters, sort: contactSort(query).value, page: pageOf(query), pageSize: ROWS_PER_PAGE };
 }
 
 /** The address of a page of the same messages. */
@@ -26,7 +26,7 @@ export function contactAddress(query: URLSearchParams, page: number, locale: Loc
   return withQuery(contactPath({}, locale), {
     state: state === 'open' ? null : state,
     assigned: assignedOf(query),
-    sort: sortOf(query) === 'newest' ? null : 'oldest',
+    sort: sortParameter(contactSort(query)),
     page: page > 1 ? page : null,
   });
 }

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { ContactPage } from './contact-page.tsx';
 import { contactQuery } from './contact-query.ts';
 
-/** `/office/contact?state=&page=` on the dashboard host: messages to the administrators. */
+/** `/office/contact?state=&sort=&page=` on the dashboard host: messages to the administrators. */
 export const contactPage = definePage('officeContact', {
   load: (context) =>
     staffOnly(context, async () =>

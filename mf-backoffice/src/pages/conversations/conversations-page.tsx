@@ -4,21 +4,28 @@ import type { ReportedConversations } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { Card } from '@houni/ui/card.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { FilterForm } from '../../parts/filter-form.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { facts, row, rowTitle } from '../../parts/row-list.tsx';
 import { Rows } from '../../parts/rows.tsx';
-import { conversationPath } from '../../routes.ts';
-import { conversationsAddress, conversationsQuery } from './conversations-query.ts';
+import { conversationPath, conversationsPath } from '../../routes.ts';
+import { conversationsAddress, conversationsQuery, conversationsSort } from './conversations-query.ts';
 import { ReportFacts } from './report-facts.tsx';
 
-/** Reported conversations without a decision, the oldest first. Their messages are read one by one: each reading is recorded. */
+/** Reported conversations without a decision. Their messages are read one by one: each reading is recorded. */
 export function ConversationsPage() {
-  const { t } = useT('backofficeConversations');
+  const { t, locale } = useT('backofficeConversations');
   const [search] = useSearchParams();
   const query = staffModerationApi.useStaffConversationsQuery(conversationsQuery(search));
   return (
     <OfficeFrame title={t('title')}>
+      <FilterForm
+        path={conversationsPath({}, locale)}
+        filters={[]}
+        sort={conversationsSort(search)}
+        submitLabel={t('backoffice:arrange')}
+      />
       <Loaded query={query}>{(data) => <Conversations answer={data} />}</Loaded>
     </OfficeFrame>
   );
@@ -26,6 +33,7 @@ export function ConversationsPage() {
 
 function Conversations({ answer }: { answer: ReportedConversations }) {
   const { t, locale } = useT('backofficeConversations');
+  const [search] = useSearchParams();
   return (
     <Rows
       answer={answer}
@@ -34,7 +42,7 @@ function Conversations({ answer }: { answer: ReportedConversations }) {
           {t('noneText')}
         </EmptyState>
       }
-      hrefFor={(page) => conversationsAddress(page, locale)}
+      hrefFor={(page) => conversationsAddress(search, page, locale)}
     >
       {(report) => (
         <Card as="li" key={report.key}>

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { ConversationsPage } from './conversations-page.tsx';
 import { conversationsQuery } from './conversations-query.ts';
 
-/** `/office/conversations?page=` on the dashboard host. */
+/** `/office/conversations?sort=&page=` on the dashboard host. */
 export const conversationsPage = definePage('officeConversations', {
   load: (context) =>
     staffOnly(context, async () =>

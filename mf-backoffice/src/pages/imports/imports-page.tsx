@@ -16,9 +16,10 @@ import {
   importsAddress,
   importsQuery,
   importStateOf,
+  shownSort,
   textOf,
-  VIEWS,
   viewOf,
+  VIEWS,
 } from './imports-query.ts';
 
 /** Feeds and imports of all agencies; first the feeds that fail. */
@@ -52,6 +53,7 @@ export function ImportsPage() {
           },
           { name: 'q', label: t('imports.search'), value: textOf(search) },
         ]}
+        sort={shownSort(search)}
       />
       {view === 'feeds' ? <Feeds /> : <Imports />}
     </OfficeFrame>

@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
-import { IMPORT_STATES } from '@houni/contracts/machine-codes';
-import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { FEED_SORTS, IMPORT_STATES, ROW_SORTS } from '@houni/contracts/machine-codes';
+import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { importsPath } from '../../routes.ts';
 
 export const VIEWS = ['feeds', 'imports'] as const;
@@ -13,6 +13,12 @@ export const feedStateOf = (query: URLSearchParams) => choiceOf(query, 'state', 
 export const importStateOf = (query: URLSearchParams) => choiceOf(query, 'state', IMPORT_STATES);
 export const textOf = (query: URLSearchParams) => (query.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
 
+const feedsSort = (query: URLSearchParams) => sortOf(query, FEED_SORTS, 'next');
+const importsSort = (query: URLSearchParams) => sortOf(query, ROW_SORTS, 'newest');
+/** The order of the list that the address shows. */
+export const shownSort = (query: URLSearchParams) =>
+  viewOf(query) === 'feeds' ? feedsSort(query) : importsSort(query);
+
 function page(query: URLSearchParams) {
   const q = textOf(query);
   return { ...(q !== '' && { q }), page: pageOf(query), pageSize: ROWS_PER_PAGE };
@@ -20,13 +26,13 @@ function page(query: URLSearchParams) {
 
 /** Arguments of the API call for an address: the same on the server and in the browser, or the call repeats. */
 export function feedsQuery(query: URLSearchParams) {
-  return { state: feedStateOf(query), ...page(query) };
+  return { state: feedStateOf(query), sort: feedsSort(query).value, ...page(query) };
 }
 
 /** The same for imports. */
 export function importsQuery(query: URLSearchParams) {
   const state = importStateOf(query);
-  return { ...(state !== null && { state }), ...page(query) };
+  return { ...(state !== null && { state }), sort: importsSort(query).value, ...page(query) };
 }
 
 /** The address of a page of the same list. */
@@ -36,6 +42,7 @@ export function importsAddress(query: URLSearchParams, number: number, locale: L
     view: view === 'feeds' ? null : view,
     state: view === 'feeds' ? (feedStateOf(query) === 'failed' ? null : feedStateOf(query)) : importStateOf(query),
     q: textOf(query),
+    sort: sortParameter(shownSort(query)),
     page: number > 1 ? number : null,
   });
 }

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { ImportsPage } from './imports-page.tsx';
 import { feedsQuery, importsQuery, viewOf } from './imports-query.ts';
 
-/** `/office/imports?view=&state=&q=&page=` on the dashboard host, for administrators: feeds, or imports. */
+/** `/office/imports?view=&state=&q=&sort=&page=` on the dashboard host, for administrators: feeds, or imports. */
 export const importsPage = definePage('officeImports', {
   load: (context) =>
     staffOnly(

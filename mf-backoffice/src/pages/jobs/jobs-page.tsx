@@ -18,7 +18,7 @@ import { CodeName, TechnicalText } from '../../parts/technical-text.tsx';
 import { useMoment } from '../../parts/use-moment.ts';
 import { jobsPath } from '../../routes.ts';
 import { JobActions } from './job-actions.tsx';
-import { jobsAddress, jobsFilter, jobsQuery } from './jobs-query.ts';
+import { jobsAddress, jobsFilter, jobsQuery, jobsSort } from './jobs-query.ts';
 
 const TONES = { dead: 'brick', failing: 'amber', waiting: 'neutral', running: 'blue' } as const;
 const texts = css({ display: 'grid', gap: '.25rem', inlineSize: '100%' });
@@ -42,6 +42,7 @@ export function JobsPage() {
           },
           { name: 'name', label: t('jobs.name'), value: name },
         ]}
+        sort={jobsSort(search)}
       />
       <Loaded query={query}>{(data) => <Jobs answer={data} />}</Loaded>
     </OfficeFrame>

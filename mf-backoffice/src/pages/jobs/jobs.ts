@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { JobsPage } from './jobs-page.tsx';
 import { jobsQuery } from './jobs-query.ts';
 
-/** `/office/jobs?state=&name=&page=` on the dashboard host, for administrators. */
+/** `/office/jobs?state=&name=&sort=&page=` on the dashboard host, for administrators. */
 export const jobsPage = definePage('officeJobs', {
   load: (context) =>
     staffOnly(

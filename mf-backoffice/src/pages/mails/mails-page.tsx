@@ -19,11 +19,11 @@ import { StaffFailure } from '../../parts/staff-failure.tsx';
 import { CodeName, TechnicalText } from '../../parts/technical-text.tsx';
 import { useMoment } from '../../parts/use-moment.ts';
 import { mailsPath } from '../../routes.ts';
-import { mailsAddress, mailsFilter, mailsQuery } from './mails-query.ts';
+import { mailsAddress, mailsFilter, mailsQuery, mailsSort } from './mails-query.ts';
 
 const TONES = { sent: 'olive', failing: 'amber', refused: 'brick', uncertain: 'amber' } as const;
 
-/** What became of mails, the newest first. */
+/** What became of mails. */
 export function MailsPage() {
   const { t, locale } = useT('backofficeMachine');
   const [search] = useSearchParams();
@@ -46,6 +46,7 @@ export function MailsPage() {
           },
           { name: 'recipient', label: t('mails.recipient'), value: recipient },
         ]}
+        sort={mailsSort(search)}
       />
       <Loaded query={query}>{(data) => <Mails answer={data} />}</Loaded>
     </OfficeFrame>

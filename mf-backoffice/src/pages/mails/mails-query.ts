@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
-import { MAIL_OUTCOMES } from '@houni/contracts/machine-codes';
-import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { MAIL_OUTCOMES, ROW_SORTS } from '@houni/contracts/machine-codes';
+import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { mailsPath } from '../../routes.ts';
 
 const MAX_ADDRESS_LENGTH = 254;
@@ -12,12 +12,15 @@ export function mailsFilter(query: URLSearchParams) {
   };
 }
 
+export const mailsSort = (query: URLSearchParams) => sortOf(query, ROW_SORTS, 'newest');
+
 /** Arguments of the API call for an address: the same on the server and in the browser, or the call repeats. */
 export function mailsQuery(query: URLSearchParams) {
   const { outcome, recipient } = mailsFilter(query);
   return {
     ...(outcome !== null && { outcome }),
     ...(recipient !== '' && { recipient }),
+    sort: mailsSort(query).value,
     page: pageOf(query),
     pageSize: ROWS_PER_PAGE,
   };
@@ -25,5 +28,9 @@ export function mailsQuery(query: URLSearchParams) {
 
 /** The address of a page of the same mails. */
 export function mailsAddress(query: URLSearchParams, page: number, locale: Locale): string {
-  return withQuery(mailsPath({}, locale), { ...mailsFilter(query), page: page > 1 ? page : null });
+  return withQuery(mailsPath({}, locale), {
+    ...mailsFilter(query),
+    sort: sortParameter(mailsSort(query)),
+    page: page > 1 ? page : null,
+  });
 }

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { MailsPage } from './mails-page.tsx';
 import { mailsQuery } from './mails-query.ts';
 
-/** `/office/mails?outcome=&recipient=&page=` on the dashboard host, for administrators. */
+/** `/office/mails?outcome=&recipient=&sort=&page=` on the dashboard host, for administrators. */
 export const mailsPage = definePage('officeMails', {
   load: (context) =>
     staffOnly(

@@ -14,11 +14,11 @@ import { Row } from '../../parts/row.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { accountPath, ordersPath } from '../../routes.ts';
 import { OrderActions } from './order-actions.tsx';
-import { ordersAddress, ordersFilter, ordersQuery, STATE_CHOICES } from './orders-query.ts';
+import { ordersAddress, ordersFilter, ordersQuery, ordersSort, STATE_CHOICES } from './orders-query.ts';
 
 const TONES = { pending: 'amber', confirmed: 'olive', cancelled: 'neutral', expired: 'neutral' } as const;
 
-/** Orders by state and reference, the newest first. */
+/** Orders by state and reference. */
 export function OrdersPage() {
   const { t, locale } = useT('backofficeOrders');
   const [search] = useSearchParams();
@@ -37,6 +37,7 @@ export function OrdersPage() {
           },
           { name: 'q', label: t('search'), value: q },
         ]}
+        sort={ordersSort(search)}
       />
       <Loaded query={query}>{(data) => <Orders answer={data} />}</Loaded>
     </OfficeFrame>

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { OrdersPage } from './orders-page.tsx';
 import { ordersQuery } from './orders-query.ts';
 
-/** `/office/orders?state=&q=&page=` on the dashboard host, for administrators. */
+/** `/office/orders?state=&q=&sort=&page=` on the dashboard host, for administrators. */
 export const ordersPage = definePage('officeOrders', {
   load: (context) =>
     staffOnly(

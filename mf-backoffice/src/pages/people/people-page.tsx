@@ -17,7 +17,7 @@ import { Row } from '../../parts/row.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { isAllowed } from '../../parts/staff-only.ts';
 import { accountPath, peoplePath } from '../../routes.ts';
-import { isTooShort, peopleAddress, peopleFilter, peopleQuery } from './people-query.ts';
+import { isTooShort, peopleAddress, peopleFilter, peopleQuery, peopleSort } from './people-query.ts';
 
 /** The search of accounts; administrators list them by role and state too. */
 export function PeoplePage() {
@@ -61,6 +61,7 @@ export function PeoplePage() {
               ]
             : []),
         ]}
+        {...(mayBrowse && { sort: peopleSort(search) })}
       />
       {asked === null ? (
         <EmptyState icon="search" title={t(mayBrowse ? 'typeMore' : 'typeExact')} />

@@ -1,8 +1,10 @@
 import { ROLES } from '@houni/contracts/account-terms';
 import type { Locale } from '@houni/contracts/locale';
+import { ACCOUNT_SORTS } from '@houni/contracts/machine-codes';
 import { ACCOUNT_FILTERS, MIN_ACCOUNT_SEARCH } from '@houni/contracts/moderation-codes';
 import type { UsersQuery } from '@houni/contracts/staff-accounts';
-import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
+import type { ListSort } from '../../parts/list-query.ts';
 import { peoplePath } from '../../routes.ts';
 
 const MAX_SEARCH_CHARACTERS = 254;
@@ -16,6 +18,15 @@ export function peopleFilter(query: URLSearchParams, mayBrowse: boolean) {
   };
 }
 
+const SORTS_OF_STATE = ['state', ...ACCOUNT_SORTS] as const;
+
+/** The order of administrators' lists. Each state has an order of its own, such as the end of a deletion. */
+export function peopleSort(query: URLSearchParams): ListSort<(typeof SORTS_OF_STATE)[number]> {
+  return choiceOf(query, 'state', ACCOUNT_FILTERS) === null
+    ? sortOf(query, ACCOUNT_SORTS, 'newest')
+    : sortOf(query, SORTS_OF_STATE, 'state');
+}
+
 /** Whether the text is too short to search by. */
 export const isTooShort = (q: string): boolean => q !== '' && q.length < MIN_ACCOUNT_SEARCH;
 
@@ -25,11 +36,13 @@ export const isTooShort = (q: string): boolean => q !== '' && q.length < MIN_ACC
  */
 export function peopleQuery(query: URLSearchParams, mayBrowse: boolean): UsersQuery | null {
   const { q, state, role } = peopleFilter(query, mayBrowse);
+  const sort = peopleSort(query).value;
   if (isTooShort(q) || (!mayBrowse && q === '')) return null;
   return {
     ...(q !== '' && { q }),
     ...(state !== null && { state }),
     ...(role !== null && { role }),
+    ...(mayBrowse && sort !== 'state' && { sort }),
     page: pageOf(query),
     pageSize: ROWS_PER_PAGE,
   };
@@ -37,5 +50,9 @@ export function peopleQuery(query: URLSearchParams, mayBrowse: boolean): UsersQu
 
 /** The address of a page of the same accounts. */
 export function peopleAddress(query: URLSearchParams, page: number, locale: Locale): string {
-  return withQuery(peoplePath({}, locale), { ...peopleFilter(query, true), page: page > 1 ? page : null });
+  return withQuery(peoplePath({}, locale), {
+    ...peopleFilter(query, true),
+    sort: sortParameter(peopleSort(query)),
+    page: page > 1 ? page : null,
+  });
 }

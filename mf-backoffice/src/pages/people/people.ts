@@ -7,7 +7,7 @@ import { isAllowed, staffOnly } from '../../parts/staff-only.ts';
 import { PeoplePage } from './people-page.tsx';
 import { peopleQuery } from './people-query.ts';
 
-/** `/office/people?q=&state=&role=&page=` on the dashboard host. */
+/** `/office/people?q=&state=&role=&sort=&page=` on the dashboard host. */
 export const peoplePage = definePage('officePeople', {
   load: (context) =>
     staffOnly(context, async () => {

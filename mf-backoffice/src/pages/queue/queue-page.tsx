@@ -25,7 +25,7 @@ import { StaffFailure } from '../../parts/staff-failure.tsx';
 import { queuePath } from '../../routes.ts';
 import { UndoBar } from '../case/undo-bar.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
-import { caseAddress, queueAddress, queueFilter, queueQuery, SORTS } from './queue-query.ts';
+import { caseAddress, queueAddress, queueFilter, queueQuery, queueSort } from './queue-query.ts';
 
 const tools = css({
   display: 'flex',
@@ -40,9 +40,9 @@ export function QueuePage() {
   const { t, locale } = useT('backoffice');
   const [search] = useSearchParams();
   const query = staffModerationApi.useStaffQueueQuery(queueQuery(search));
-  const { cause, risk, sort } = queueFilter(search);
-  const options = (group: string, values: readonly string[], all?: string) => [
-    ...(all === undefined ? [] : [{ value: '', label: all }]),
+  const { cause, risk } = queueFilter(search);
+  const options = (group: string, values: readonly string[], all: string) => [
+    { value: '', label: all },
     ...values.map((value) => ({ value, label: t(`${group}.${value}`) })),
   ];
   return (
@@ -63,8 +63,8 @@ export function QueuePage() {
               value: risk ?? '',
               options: options('risks', RISK_REASONS, t('queue.allRisks')),
             },
-            { name: 'sort', label: t('queue.sort'), value: sort, options: options('queue.sorts', SORTS) },
           ]}
+          sort={queueSort(search)}
         />
         <ClaimNext />
       </div>

@@ -2,18 +2,20 @@ import type { ModerationQueueQuery } from '@houni/contracts/moderation';
 import { CASE_CAUSES, RISK_REASONS } from '@houni/contracts/moderation-codes';
 import type { QueueSort } from '@houni/contracts/moderation-codes';
 import type { Locale } from '@houni/contracts/locale';
-import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
+import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { casePath, queuePath } from '../../routes.ts';
 
 /** The orders of the queue, the usual one first. */
-export const SORTS = ['waiting', 'priority'] as const satisfies readonly QueueSort[];
+const SORTS = ['waiting', 'priority'] as const satisfies readonly QueueSort[];
+
+export const queueSort = (query: URLSearchParams) => sortOf(query, SORTS, 'waiting');
 
 /** The part of the queue that an address shows; the case that has waited longest is the first. */
 export function queueFilter(query: URLSearchParams) {
   return {
     cause: choiceOf(query, 'cause', CASE_CAUSES) ?? undefined,
     risk: choiceOf(query, 'risk', RISK_REASONS) ?? undefined,
-    sort: choiceOf(query, 'sort', SORTS) ?? 'waiting',
+    sort: queueSort(query).value,
   };
 }
 
@@ -23,8 +25,8 @@ export function queueQuery(query: URLSearchParams): ModerationQueueQuery {
 }
 
 function parametersOf(query: URLSearchParams) {
-  const { cause = null, risk = null, sort } = queueFilter(query);
-  return { cause, risk, sort: sort === 'waiting' ? null : sort };
+  const { cause = null, risk = null } = queueFilter(query);
+  return { cause, risk, sort: sortParameter(queueSort(query)) };
 }
 
 /** The address of a page of the same part of the queue. */

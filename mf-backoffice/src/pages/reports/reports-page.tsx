@@ -21,7 +21,7 @@ import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { inline, rowList, rowTitle } from '../../parts/row-list.tsx';
 import { StaffFailure } from '../../parts/staff-failure.tsx';
 import { agencyPath, casePath, reportsPath } from '../../routes.ts';
-import { ALL_REASONS, bySubject, reportsAddress, reportsFilter, reportsQuery } from './reports-query.ts';
+import { ALL_REASONS, bySubject, reportsAddress, reportsFilter, reportsQuery, reportsSort } from './reports-query.ts';
 
 const card = css({ display: 'grid', gap: space[3], padding: space[4] });
 const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
@@ -40,7 +40,7 @@ const tools = css({
 
 type Report = ModeratedReportsAnswer['items'][number];
 
-/** Reports of readers by ad or agency, the oldest first. */
+/** Reports of readers by ad or agency. */
 export function ReportsPage() {
   const { t, locale } = useT('backoffice');
   const [search] = useSearchParams();
@@ -67,6 +67,7 @@ export function ReportsPage() {
             ],
           },
         ]}
+        sort={reportsSort(search)}
       />
       <Loaded query={query}>{(data) => <Reports answer={data} />}</Loaded>
     </OfficeFrame>

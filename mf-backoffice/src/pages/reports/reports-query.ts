@@ -1,7 +1,8 @@
 import type { ModeratedReportsQuery } from '@houni/contracts/moderation';
 import type { Locale } from '@houni/contracts/locale';
+import { ROW_SORTS } from '@houni/contracts/machine-codes';
 import { AGENCY_REPORT_REASONS, REPORT_REASONS, REPORT_STATES } from '@houni/contracts/report-form';
-import { choiceOf, pageOf, withQuery } from '../../parts/list-query.ts';
+import { choiceOf, pageOf, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { reportsPath } from '../../routes.ts';
 
 /** Reports on one page: those of one ad are shown together, so a page has more of them than other lists. */
@@ -17,9 +18,11 @@ export function reportsFilter(query: URLSearchParams) {
   };
 }
 
+export const reportsSort = (query: URLSearchParams) => sortOf(query, ROW_SORTS, 'oldest');
+
 /** Arguments of the API call for an address: the same on the server and in the browser, or the call repeats. */
 export function reportsQuery(query: URLSearchParams): ModeratedReportsQuery {
-  return { ...reportsFilter(query), page: pageOf(query), pageSize: REPORTS_PER_PAGE };
+  return { ...reportsFilter(query), sort: reportsSort(query).value, page: pageOf(query), pageSize: REPORTS_PER_PAGE };
 }
 
 /** The address of a page of the same reports. */
@@ -28,6 +31,7 @@ export function reportsAddress(query: URLSearchParams, page: number, locale: Loc
   return withQuery(reportsPath({}, locale), {
     state: state === 'open' ? null : state,
     reason,
+    sort: sortParameter(reportsSort(query)),
     page: page > 1 ? page : null,
   });
 }

@@ -6,7 +6,7 @@ import { staffOnly } from '../../parts/staff-only.ts';
 import { ReportsPage } from './reports-page.tsx';
 import { reportsQuery } from './reports-query.ts';
 
-/** `/office/reports?state=&reason=&page=` on the dashboard host. */
+/** `/office/reports?state=&reason=&sort=&page=` on the dashboard host. */
 export const reportsPage = definePage('officeReports', {
   load: (context) =>
     staffOnly(context, async () =>

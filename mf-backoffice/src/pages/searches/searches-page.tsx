@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { staffSearchApi } from '@houni/api-client/staff-search';
 import { LOCALES } from '@houni/contracts/locale';
-import { SEARCH_LIST_SORTS } from '@houni/contracts/machine-codes';
 import type { UnansweredSearchesAnswer } from '@houni/contracts/staff-search';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
@@ -14,14 +13,13 @@ import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { Row } from '../../parts/row.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { searchesPath } from '../../routes.ts';
-import { searchesAddress, searchesFilter, searchesQuery } from './searches-query.ts';
+import { languageOf, searchesAddress, searchesQuery, searchesSort } from './searches-query.ts';
 
 /** Words that searches did not understand or found nothing for: what the lexicon of the search lacks. */
 export function SearchesPage() {
   const { t, locale } = useT('backofficeSearches');
   const [search] = useSearchParams();
   const query = staffSearchApi.useUnansweredSearchesQuery(searchesQuery(search));
-  const { language, sort } = searchesFilter(search);
   return (
     <OfficeFrame title={t('searches.title')} audience="administrators">
       <p>{t('searches.rule')}</p>
@@ -31,19 +29,14 @@ export function SearchesPage() {
           {
             name: 'language',
             label: t('searches.language'),
-            value: language ?? '',
+            value: languageOf(search) ?? '',
             options: [
               { value: '', label: t('searches.all') },
               ...LOCALES.map((value) => ({ value, label: t(`common:languages.${value}`) })),
             ],
           },
-          {
-            name: 'sort',
-            label: t('searches.sort'),
-            value: sort,
-            options: SEARCH_LIST_SORTS.map((value) => ({ value, label: t(`searches.sorts.${value}`) })),
-          },
         ]}
+        sort={searchesSort(search)}
       />
       <Loaded query={query}>{(data) => <Words answer={data} />}</Loaded>
     </OfficeFrame>
