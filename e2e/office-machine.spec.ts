@@ -98,6 +98,7 @@ test('an administrator finds in Arabic on a phone what became of a mail, a feed 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('عمليات الاستيراد ودفوق الوكالات');
   await open('releases');
   await expect(page.getByRole('row', { name: /^backoffice / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'التنبيهات' })).toContainText('docs/runbook.md');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 

@@ -90,7 +90,7 @@ test.describe('a release of the back office', () => {
     expect((await shell.get('/', { cookie: `houni-preview=${token}` })).status).toBe(200);
     await page.reload();
     await expect(previews.getByRole('listitem')).toContainText(`${REMOTE}${variant.version}`);
-    const list = (cookie = '') => shell.get(`${shell.dashboardUrl}/builds/previews.json`, { cookie });
+    const list = (cookie = '') => shell.get(`${shell.dashboardUrl}/builds/operators.json`, { cookie });
     expect((await list(headerOf(cookies))).body).not.toContain(token.split('.')[1]);
     for (const others of [[], await agencySession(), await staffSession('moderator')])
       expect((await list(headerOf(others))).status).toBe(403);

@@ -8,7 +8,7 @@ import { EntryRow } from './pages/audit/audit-page.tsx';
 import { FeedRow, ImportRow } from './pages/imports/import-rows.tsx';
 import { JobRow } from './pages/jobs/jobs-page.tsx';
 import { MailRow } from './pages/mails/mails-page.tsx';
-import { Previews, ReleaseSet } from './pages/releases/releases-page.tsx';
+import { Operators, ReleaseSet } from './pages/releases/releases-page.tsx';
 
 function asAdministrator(content: ReactNode) {
   const store = makeStore({ environment: { apiUrl: 'http://api.test', getToken: () => null, deadline: 1000 } });
@@ -52,20 +52,23 @@ export default {
         }}
       />,
     ),
-    'previews in use, and none': asAdministrator(
-      <>
-        <Previews
-          items={[
+    'a preview in use, and the runbook': asAdministrator(
+      <Operators
+        facts={{
+          previews: [
             {
               remote: 'mf-blog',
               version: '0.1.0-0a1b2c3d4e5f',
               shownAt: '2026-02-01T10:00:00.000Z',
               expiresAt: '2026-02-02T09:30:00.000Z',
             },
-          ]}
-        />
-        <Previews items={[]} />
-      </>,
+          ],
+          runbookUrl: 'https://wiki.example.tn/runbook',
+        }}
+      />,
+    ),
+    'no preview, and a runbook without an address': asAdministrator(
+      <Operators facts={{ previews: [], runbookUrl: null }} />,
     ),
   },
 } satisfies Stories;

@@ -20,6 +20,7 @@ const form = css({
   [media.md]: {
     display: 'flex',
     flexWrap: 'wrap',
+    flexGrow: 1,
     '& > div': { flex: '0 1 14rem' },
     '& > div:last-of-type': { flex: 'none' },
   },

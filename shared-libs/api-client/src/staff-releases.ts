@@ -10,7 +10,7 @@ export interface LiveReleases {
   remotes: Record<string, string>;
 }
 
-/** A version that the shell shows as a preview (`GET /builds/previews.json`, for administrators). */
+/** A version that the shell shows as a preview. */
 export interface PreviewInUse {
   /** The package of the remote. */
   remote: string;
@@ -18,6 +18,14 @@ export interface PreviewInUse {
   /** When its last page was requested, and when its link expires. ISO 8601. */
   shownAt: string;
   expiresAt: string;
+}
+
+/** What administrators see of the shell that answers (`GET /builds/operators.json`). */
+export interface OperatorFacts {
+  /** Those of the last hour, last shown first. */
+  previews: PreviewInUse[];
+  /** Where the runbook of the alerts is read; null if nobody has set it. */
+  runbookUrl: string | null;
 }
 
 /** Asks the shell. Only in the browser is it on the same origin. */
@@ -34,9 +42,8 @@ export const staffReleasesApi = staffApi.injectEndpoints({
       queryFn: () => askShell<LiveReleases>('/builds/latest.json'),
       keepUnusedDataFor: 0,
     }),
-    /** The previews that the answering shell has shown within the last hour, last shown first. */
-    previewsInUse: build.query<{ items: PreviewInUse[] }, void>({
-      queryFn: () => askShell<{ items: PreviewInUse[] }>('/builds/previews.json'),
+    operatorFacts: build.query<OperatorFacts, void>({
+      queryFn: () => askShell<OperatorFacts>('/builds/operators.json'),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -6,9 +6,9 @@ import { internalApiUrl, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { ruleHosts } from './host-kind.ts';
 import { registerOperations } from './operations.ts';
+import { registerOperatorFacts } from './operator-facts.ts';
 import { PageCache } from './page-cache.ts';
 import { limitPages } from './page-limits.ts';
-import { registerPreviewList } from './preview-list.ts';
 import { RedirectRules } from './redirect-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_HEADER } from './speculation-rules.ts';
@@ -50,7 +50,7 @@ async function start(environment: Environment): Promise<void> {
   });
   const { read: readSession } = registerSession(app, environment);
   previews.register(app);
-  registerPreviewList(app, previews, readSession);
+  registerOperatorFacts(app, { previews, runbookUrl: environment.RUNBOOK_URL ?? null, readSession });
   registerOperations(app, {
     version,
     metricsToken: environment.METRICS_TOKEN,

@@ -9,7 +9,7 @@ import type { Published } from '@houni/release/artefact-store';
 import { ADDRESS_TABLE, createRouteTable } from '@houni/routing/route-table';
 import { createPreview } from '@houni/release/preview';
 import type { DownloadedSet } from './downloaded-set.ts';
-import { registerPreviewList } from './preview-list.ts';
+import { registerOperatorFacts } from './operator-facts.ts';
 import { Previews } from './previews.ts';
 import { publishRemote } from './published-remote.test-support.ts';
 
@@ -147,22 +147,28 @@ describe('the previews in use', () => {
     expect(previews.inUse(new Date())).toEqual([]);
   });
 
-  it('are listed for administrators only, and cached nowhere', async () => {
+  it('are listed for administrators only, with the runbook, and cached nowhere', async () => {
     await choose(token());
     const list = async (role?: 'moderator' | 'administrator', isSignedIn = true) => {
       const site = Fastify();
       const user = isSignedIn
         ? { uid: 'u', email: null, displayName: null, photoUrl: null, ...(role && { role }) }
         : null;
-      registerPreviewList(site, previews, async () => ({ user }));
-      const answer = await site.inject('/builds/previews.json');
+      registerOperatorFacts(site, {
+        previews,
+        runbookUrl: 'https://wiki.example.tn/runbook',
+        readSession: async () => ({ user }),
+      });
+      const answer = await site.inject('/builds/operators.json');
       await site.close();
       expect(answer.headers['cache-control']).toBe('no-store');
-      return [answer.statusCode, answer.statusCode === 200 ? answer.json<{ items: unknown[] }>().items.length : 0];
+      return [answer.statusCode, answer.body === '' ? null : answer.json<unknown>()];
     };
-    expect(await list('administrator')).toEqual([200, 1]);
+    const facts = { previews: previews.inUse(new Date()), runbookUrl: 'https://wiki.example.tn/runbook' };
+    expect(facts.previews).toHaveLength(1);
+    expect(await list('administrator')).toEqual([200, facts]);
     for (const stranger of [list('moderator'), list(), list(undefined, false)])
-      expect(await stranger).toEqual([403, 0]);
+      expect(await stranger).toEqual([403, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { auditQuery } from './audit-query.ts';
 
 const read = (query: string) => auditQuery(new URLSearchParams(query));
-const page = { page: 1, pageSize: 24 };
+const page = { sort: 'newest', page: 1, pageSize: 24 };
 
 describe('the filters of the audit log', () => {
   it('include the whole last day of the period, in Tunisian time', () => {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { staffReleasesApi } from '@houni/api-client/staff-releases';
-import type { LiveReleases, PreviewInUse } from '@houni/api-client/staff-releases';
+import type { LiveReleases, OperatorFacts } from '@houni/api-client/staff-releases';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { Card } from '@houni/ui/card.tsx';
@@ -10,6 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { OfficeFrame } from '../../parts/office-frame.tsx';
 import { Row } from '../../parts/row.tsx';
 import { rowList, rowTitle, soft } from '../../parts/row-list.tsx';
+import { CodeName } from '../../parts/technical-text.tsx';
 import { useMoment } from '../../parts/use-moment.ts';
 
 const panel = css({ display: 'grid', gap: space[3], padding: space[4] });
@@ -26,16 +27,12 @@ const heading = css({ fontSize: font.lg });
 export function ReleasesPage() {
   const { t } = useT('backofficeMachine');
   const live = staffReleasesApi.useLiveReleasesQuery();
-  const previews = staffReleasesApi.usePreviewsInUseQuery();
+  const operators = staffReleasesApi.useOperatorFactsQuery();
   return (
     <OfficeFrame title={t('releases.title')} audience="administrators">
       <noscript>{t('releases.needsScript')}</noscript>
       <Loaded query={live}>{(data) => <ReleaseSet live={data} />}</Loaded>
-      <section css={section} aria-label={t('releases.previews')}>
-        <h2 css={heading}>{t('releases.previews')}</h2>
-        <p css={soft}>{t('releases.previewsText')}</p>
-        <Loaded query={previews}>{(data) => <Previews items={data.items} />}</Loaded>
-      </section>
+      <Loaded query={operators}>{(data) => <Operators facts={data} />}</Loaded>
     </OfficeFrame>
   );
 }
@@ -75,23 +72,42 @@ export function ReleaseSet({ live: { shell, set, remotes } }: { live: LiveReleas
   );
 }
 
-/** The previews that the shell has shown within the last hour. */
-export function Previews({ items }: { items: readonly PreviewInUse[] }) {
+/** The previews that the shell has shown within the last hour, and the way to the runbook. */
+export function Operators({ facts: { previews, runbookUrl } }: { facts: OperatorFacts }) {
   const { t } = useT('backofficeMachine');
   const moment = useMoment();
-  if (items.length === 0) return <p>{t('releases.noPreviews')}</p>;
   return (
-    <ul css={rowList}>
-      {items.map(({ remote, version, shownAt, expiresAt }) => (
-        <Row key={`${remote} ${version}`} title={<bdi>{remote}</bdi>} marks={<bdi>{version}</bdi>}>
-          <Joined
-            texts={[
-              t('releases.shown', { moment: moment(shownAt) }),
-              t('releases.expires', { moment: moment(expiresAt) }),
-            ]}
-          />
-        </Row>
-      ))}
-    </ul>
+    <>
+      <section css={section} aria-label={t('releases.previews')}>
+        <h2 css={heading}>{t('releases.previews')}</h2>
+        <p css={soft}>{t('releases.previewsText')}</p>
+        {previews.length === 0 && <p>{t('releases.noPreviews')}</p>}
+        <ul css={rowList}>
+          {previews.map(({ remote, version, shownAt, expiresAt }) => (
+            <Row key={`${remote} ${version}`} title={<bdi>{remote}</bdi>} marks={<bdi>{version}</bdi>}>
+              <Joined
+                texts={[
+                  t('releases.shown', { moment: moment(shownAt) }),
+                  t('releases.expires', { moment: moment(expiresAt) }),
+                ]}
+              />
+            </Row>
+          ))}
+        </ul>
+      </section>
+      <section css={section} aria-label={t('releases.alerts')}>
+        <h2 css={heading}>{t('releases.alerts')}</h2>
+        <p css={soft}>{t('releases.alertsText')}</p>
+        {runbookUrl === null ? (
+          <p>
+            {t('releases.runbookFile')} <CodeName>docs/runbook.md</CodeName>
+          </p>
+        ) : (
+          <a href={runbookUrl} rel="noreferrer">
+            {t('releases.runbook')}
+          </a>
+        )}
+      </section>
+    </>
   );
 }
