@@ -21,7 +21,7 @@ const form = css({
     display: 'flex',
     flexWrap: 'wrap',
     flexGrow: 1,
-    '& > div': { flex: '0 1 14rem' },
+    '& > div': { flex: '0 1 15rem' },
     '& > div:last-of-type': { flex: 'none' },
   },
 });
