@@ -127,3 +127,32 @@ it('a shell that restarts while the origin is down uses its last set, and never 
   restarted.watcher.stop();
   expect([restarted.watcher.current?.pinned.number, restarted.watcher.refused]).toEqual([2, 1]);
 });
+
+it('a shell that restarts while the origin has an older set again starts on the one that it used last', async () => {
+  const { watcher, origin, remotes, download } = await watch();
+  origin.current = { number: 2, remotes };
+  await watcher.start();
+  watcher.stop();
+
+  const restarted = watcherOf(download);
+  await restarted.watcher.start();
+  restarted.watcher.stop();
+  expect([restarted.watcher.current?.pinned.number, restarted.watcher.refused]).toEqual([2, 1]);
+});
+
+it('a new shell whose browser files are missing does not start on the set that was used last', async () => {
+  const { watcher, origin, remotes, download } = await watch();
+  origin.current = { number: 2, remotes };
+  await watcher.start();
+  watcher.stop();
+
+  const updated = watcherOf(download, {
+    assertFiles: async () => {
+      throw new Error('not published');
+    },
+  });
+  updated.origin.current = { number: 2, remotes };
+  await updated.watcher.start();
+  updated.watcher.stop();
+  expect(updated.watcher.current).toBeNull();
+});

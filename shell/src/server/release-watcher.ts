@@ -38,7 +38,10 @@ export class ReleaseWatcher {
   #rejected: number | null = null;
   #postponed: { number: number; until: number } | null = null;
   #stopped = false;
+  /** Whether the origin did not answer with a set, the last time it was asked. */
   #unreachable = false;
+  /** Whether the last look at the origin failed, which is logged once. */
+  #hasFailed = false;
   /** The number below which this shell never goes, also after a restart. */
   #followed = 0;
 
@@ -61,19 +64,21 @@ export class ReleaseWatcher {
     return this.#rejected;
   }
 
-  /** Checks once for a set, then polls in the background. Without an origin it starts on the set that it used last. */
+  /**
+   * Checks once for a set, then polls in the background. It starts on the set that it used last if the origin does not answer, or
+   * has only a set that it refuses, as an older one that somebody replays.
+   */
   async start(): Promise<void> {
     const last = await readFollowedSet(this.#place);
     this.#followed = last?.number ?? 0;
     await this.#check();
-    if (this.#current === null && this.#unreachable && last !== null) {
-      this.#options.log.warn(
-        { set: last.number },
-        'the origin does not answer: starting on the set that was used last',
-      );
-      await this.#switchTo(last, { isRemembered: true }).catch((error: unknown) =>
+    if (this.#current === null && last !== null && (this.#unreachable || this.#rejected !== null)) {
+      const refused = this.#rejected;
+      this.#options.log.warn({ set: last.number, refused }, 'starting on the set that was used last');
+      await this.#switchTo(last).catch((error: unknown) =>
         this.#options.log.error({ err: error }, 'the set that was used last could not be used'),
       );
+      this.#rejected = refused;
     }
     void this.#poll();
   }
@@ -90,32 +95,38 @@ export class ReleaseWatcher {
   }
 
   async #check(): Promise<void> {
-    const { log, origin, publicKeys, siteUrl } = this.#options;
+    const { log, origin, publicKeys } = this.#options;
     try {
+      this.#unreachable = true;
       const set = await fetchCurrentSet({ ...origin, publicKeys });
       this.#unreachable = false;
-      if (set.number === this.#current?.pinned.number && !this.#hasFailures()) return;
-      if (set.number === this.#rejected) return;
-      if (set.number === this.#postponed?.number && performance.now() < this.#postponed.until) return;
-      const verdict = isFollowable(set, this.#followed, new Date(), siteUrl);
-      if (verdict.ok) await this.#switchTo(set);
-      else this.#reject(set.number, verdict.reason);
+      await this.#follow(set);
+      this.#hasFailed = false;
     } catch (error) {
-      if (!this.#unreachable)
+      if (!this.#hasFailed)
         log.error({ err: error }, 'the current release set could not be used; the set in use stays');
-      this.#unreachable = true;
+      this.#hasFailed = true;
     }
+  }
+
+  async #follow(set: ReleaseSet): Promise<void> {
+    if (set.number === this.#current?.pinned.number && !this.#hasFailures()) return;
+    if (set.number === this.#rejected) return;
+    if (set.number === this.#postponed?.number && performance.now() < this.#postponed.until) return;
+    const verdict = isFollowable(set, this.#followed, new Date(), this.#options.siteUrl);
+    if (verdict.ok) await this.#switchTo(set);
+    else this.#reject(set.number, verdict.reason);
   }
 
   #hasFailures(): boolean {
     return this.#current !== null && Object.keys(this.#current.failures).length > 0;
   }
 
-  async #switchTo(set: ReleaseSet, { isRemembered = false } = {}): Promise<void> {
+  async #switchTo(set: ReleaseSet): Promise<void> {
     const { log, warm } = this.#options;
     const current = this.#current;
-    // The origin does not answer for a set that is remembered; browsers may have the files, or another way to them.
-    if (!current && !isRemembered) await this.#options.assertFiles();
+    // While the origin does not answer, browsers may have the files, or another way to them.
+    if (!current && !this.#unreachable) await this.#options.assertFiles();
     const downloaded = await downloadSet(set, this.#options);
     if (current && set.number === current.pinned.number) {
       // A remote is missing in the set in use, because it could not be downloaded at the start.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { OverloadError, RenderPool } from './render-pool.ts';
 import { startRenderThread } from './start-render-thread.ts';
-import { fixture, page, realm } from './test/render-tasks.ts';
+import { fixture, formOf, page, realm } from './test/render-tasks.ts';
 
 describe('RenderPool', () => {
   const entries: Record<string, unknown>[] = [];
@@ -104,6 +104,34 @@ describe('RenderPool', () => {
     },
     TEST_TIMEOUT_MS,
   );
+
+  it(
+    'renders a page without the fragment that hangs, and blames its remote',
+    async () => {
+      const base = realm('set-hanging');
+      const withFragment = { ...base, remotes: { ...base.remotes, agencies: { serverFile: fixture('fragment') } } };
+      const answer = await pool.render(withFragment, page('/fragment-hang'));
+      expect(answer).toMatchObject({ status: 200, html: Buffer.from('without the fragment') });
+      expect(entries).toContainEqual(expect.objectContaining({ reason: 'hung', remote: 'agencies' }));
+      expect((await pool.render(withFragment, page('/'))).status).toBe(200);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it(
+    'ends a form handler in an endless loop once, and renders the next page',
+    async () => {
+      await expect(pool.submitForm(realm('set-1'), formOf('hang'))).rejects.toThrow('the last one hung');
+      expect(entries).toContainEqual(expect.objectContaining({ reason: 'hung', remote: 'blog' }));
+      expect((await pool.render(realm('set-1'), page('/'))).status).toBe(200);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it('limits the heap of a thread', async () => {
+    const limit = Number((await pool.render(realm('set-1'), page('/heap-limit'))).html.toString());
+    expect(limit).toBeLessThan(512 * 2 ** 20);
+  });
 
   it('reports a remote that does not offer a fragment which a page shows', async () => {
     const fragments = ['agencies/latest', 'agencies/renamed', 'unknown/part'];

@@ -27,6 +27,12 @@ exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
       remotes.get('agencies').crash();
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return answer('never seen');
+    case '/fragment-hang':
+      if (request.skip.includes('agencies')) return answer('without the fragment');
+      onRemoteCode('agencies');
+      for (;;);
+    case '/heap-limit':
+      return answer(String(process.getBuiltinModule('node:v8').getHeapStatistics().heap_size_limit));
     case '/garbage':
       process.getBuiltinModule('node:fs').writeSync(3, 'no message\n');
       return answer('never seen');
@@ -37,4 +43,10 @@ exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
     default:
       return answer(remote instanceof Error ? `missing: ${remote.message}` : `blog says ${remote.say()}`);
   }
+};
+
+exports.handleForm = async function handleForm(request, _remotes, onRemoteCode) {
+  if (request.fields.form !== 'hang') return null;
+  onRemoteCode('blog');
+  for (;;);
 };

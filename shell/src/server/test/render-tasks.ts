@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FormRequest } from '../../render/handle-form.ts';
 import type { RenderRequest } from '../../render/render-request.ts';
 import type { RealmFiles } from '../realm-loader.ts';
 
@@ -46,5 +47,16 @@ export function page(at: string): RenderRequest {
       worker: 'on',
     },
     skip: [],
+  };
+}
+
+/** A posted form of the fixture's page; its name selects what the handler does. */
+export function formOf(name: string): FormRequest {
+  return {
+    route: { name: 'blog', owner: 'blog', params: {}, locale: 'fr', prefix: null },
+    search: '',
+    fields: { form: name },
+    apiUrl: '',
+    ip: '127.0.0.1',
   };
 }
