@@ -16,13 +16,21 @@ export interface OriginOptions {
   publicUrl: string;
   /** Who may publish releases over HTTP; nobody by default. */
   tokens?: readonly PublishToken[];
+  /** How many versions of a remote may wait for a promotion; a default that is enough for a week of previews. */
+  maxUnnamedVersions?: number;
 }
 
 /**
  * Serves released files to browsers and shells. It is another origin than the shell, so all responses are
  * readable across origins. Versioned files are immutable; the pointer to the current set is never cached.
  */
-export function artefactServer({ store, cacheDir, publicUrl, tokens = [] }: OriginOptions): FastifyInstance {
+export function artefactServer({
+  store,
+  cacheDir,
+  publicUrl,
+  tokens = [],
+  maxUnnamedVersions,
+}: OriginOptions): FastifyInstance {
   const files = new ArtefactFiles(store, cacheDir);
   const app = Fastify({
     logger: false,
@@ -49,7 +57,7 @@ export function artefactServer({ store, cacheDir, publicUrl, tokens = [] }: Orig
 
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  void app.register(publishRoute, { store, tokens });
+  void app.register(publishRoute, { store, tokens, maxUnnamedVersions });
   app.get('/*', async (request, reply) => answer(request, reply, files));
   return app;
 }

@@ -43,10 +43,11 @@ async function buildFolder(text: string): Promise<string> {
   return folder;
 }
 
-async function startOrigin() {
+async function startOrigin(limits: { maxUnnamedVersions?: number } = {}) {
   const dataDir = await temporaryFolder();
   const store = folderStore(path.join(dataDir, 'artefacts'));
-  const app = artefactServer({ store, cacheDir: dataDir, publicUrl: 'http://localhost:3001', tokens: TOKENS });
+  const options = { store, cacheDir: dataDir, publicUrl: 'http://localhost:3001', tokens: TOKENS, ...limits };
+  const app = artefactServer(options);
   afterThisTest(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const put = async (address: string, body?: FormData | string, token: string | null = TOKEN) => {
@@ -145,6 +146,15 @@ describe('publishing over HTTP', () => {
     expect([answer.status, await answer.text()]).toEqual([413, 'The upload has more than 5000 files.']);
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
+  });
+
+  it('is refused while a remote has too many versions that no release set names, but not a version that is there', async () => {
+    const { put } = await startOrigin({ maxUnnamedVersions: 2 });
+    const other = (text: string) => manifestOf(contents(text), INFO);
+    const publish = (text: string) => put(`/mf-blog/${other(text).version}`, upload(other(text), contents(text)));
+    expect([(await publish('a')).status, (await publish('b')).status]).toEqual([201, 201]);
+    expect(await publish('c')).toEqual({ status: 507, text: expect.stringContaining('promote one') });
+    expect((await publish('b')).status).toBe(200);
   });
 
   it('is refused at another address than that of its content', async () => {

@@ -1,7 +1,8 @@
-import { publishFiles, type ArtefactStore } from '@houni/release/artefact-store';
+import { filePath, publishFiles, type ArtefactStore } from '@houni/release/artefact-store';
+import { cleanUp } from '@houni/release/clean-up';
 import { BROTLI_SUFFIX } from '@houni/release/compressed-files';
 import { isSafePath } from '@houni/release/file-path';
-import { MANIFEST_FILE } from '@houni/release/manifest';
+import { MANIFEST_FILE, type Manifest } from '@houni/release/manifest';
 import { ReleaseError } from '@houni/release/release-error';
 import { verifyRelease, type ReleaseFiles } from '@houni/release/verify-release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,6 +25,14 @@ class RefusedUpload extends Error {
   }
 }
 
+/** Where releases are stored, from whom, and how many. */
+export interface PublishOptions {
+  store: ArtefactStore;
+  tokens: readonly PublishToken[];
+  /** How many versions of a remote may wait for a promotion. */
+  maxUnnamedVersions?: number | undefined;
+}
+
 /**
  * `PUT /<remote>/<version>` publishes a release: multipart/form-data with a part for each file, named by its path. The
  * token is checked before the body is read. Everything is verified in memory and stored as a whole, so that nothing is
@@ -31,7 +40,7 @@ class RefusedUpload extends Error {
  */
 export async function publishRoute(
   app: FastifyInstance,
-  { store, tokens }: { store: ArtefactStore; tokens: readonly PublishToken[] },
+  { store, tokens, maxUnnamedVersions }: PublishOptions,
 ): Promise<void> {
   /** Remotes that are being uploaded: one upload of each at a time, which bounds the memory. */
   const busy = new Set<string>();
@@ -72,6 +81,7 @@ export async function publishRoute(
         const described = `${release.manifest.remote}@${release.manifest.version}`;
         throw new RefusedUpload(422, `The manifest describes ${described}, the address ${remote}@${version}.`);
       }
+      await makeRoom(store, release.manifest, maxUnnamedVersions);
       const published = await publishFiles(store, release).catch((error: unknown) => {
         throw error instanceof ReleaseError ? new RefusedUpload(409, error.message) : error;
       });
@@ -79,6 +89,18 @@ export async function publishRoute(
       return reply.code(published.isNew ? 201 : 200).send(published);
     },
   );
+}
+
+/** Removes versions that nobody needs before a new one is stored: a team cannot fill the disk. */
+async function makeRoom(store: ArtefactStore, { remote, version }: Manifest, limit: number | undefined): Promise<void> {
+  if (await store.writtenAt(filePath(remote, version, MANIFEST_FILE))) return;
+  const { removed, hasRoom } = await cleanUp(store, remote, new Date(), limit);
+  for (const old of removed) console.log(`${remote}@${old} was removed: no release set needs it.`);
+  if (!hasRoom)
+    throw new RefusedUpload(
+      507,
+      `${remote} has too many versions that no release set names, all of the last week: promote one, or try again tomorrow.`,
+    );
 }
 
 async function readUpload({ body, headers }: FastifyRequest): Promise<ReleaseFiles> {
@@ -129,5 +151,5 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const reason = error instanceof Error ? error.message : String(error);
   console.error(`PUT ${request.url.slice(0, 300)}: ${status} ${reason}`);
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-  return reply.send(status >= 500 && status !== 503 ? 'Internal error' : reason);
+  return reply.send(status >= 500 && !(error instanceof RefusedUpload) ? 'Internal error' : reason);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { releaseContext } from '@houni/cli/release-context';
 import { publishRelease } from '@houni/release/artefact-store';
+import { cleanUp } from '@houni/release/clean-up';
 import { currentSet, promote } from '@houni/release/registry';
 import { publishShellFiles } from '@houni/release/shell-files';
 import { remoteNames } from '../build/workspaces.ts';
@@ -33,6 +34,7 @@ export async function releaseBuilds(environment: Environment, root: string = ROO
     Object.entries(built).filter(([remote, version]) => !Object.hasOwn(live, remote) || before[remote] !== version),
   );
   if (Object.keys(changes).length > 0) await promote(store, changes, options);
+  for (const remote of Object.keys(changes)) await cleanUp(store, remote, new Date());
   await mkdir(path.dirname(recordFile), { recursive: true }); // missing if the store is not a folder
   await writeFile(`${recordFile}.new`, JSON.stringify(built));
   await rename(`${recordFile}.new`, recordFile);

@@ -15,7 +15,7 @@ import {
 import { ReleaseError } from './release-error.ts';
 import { assertDerived, verifyRelease, type ReleaseFiles } from './verify-release.ts';
 
-/** The storage of released files. Everything is immutable except the one file written by `replace`. */
+/** The storage of released files. Everything is immutable except the one file written by `replace`, until it is removed. */
 export interface ArtefactStore {
   /** The bytes of a file, or `null` if it does not exist. */
   read(path: string): Promise<Uint8Array | null>;
@@ -38,6 +38,8 @@ export interface ArtefactStore {
   list(prefix: string): Promise<string[]>;
   /** Sorted names of the entries of a folder (`''` is the root). */
   children(prefix: string): Promise<string[]>;
+  /** Removes a folder that nobody needs, its file `first` before the others: without it they do not count. */
+  removeFolder(prefix: string, first: string): Promise<void>;
 }
 
 /** The result of publishing. */
@@ -120,6 +122,10 @@ export function folderStore(root: string): ArtefactStore {
     async children(prefix) {
       const found = (await nullIfMissing(async () => readdir(prefix === '' ? root : locate(prefix)))) ?? [];
       return found.filter(isSafePath).toSorted();
+    },
+    async removeFolder(prefix, first) {
+      await rm(locate(`${prefix}/${first}`), { force: true });
+      await rm(locate(prefix), { recursive: true, force: true });
     },
   };
 }

@@ -84,7 +84,7 @@ async function readSet(store: ArtefactStore, number: number, { publicKeys, site 
 }
 
 /** The numbers of all files of sets, the highest first. */
-async function setNumbers(store: ArtefactStore): Promise<number[]> {
+export async function setNumbers(store: ArtefactStore): Promise<number[]> {
   return (await store.children('sets'))
     .flatMap((file) => /^([1-9]\d*)\.json$/.exec(file)?.[1] ?? [])
     .map(Number)

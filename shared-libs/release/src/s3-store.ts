@@ -66,6 +66,11 @@ export function s3Store(client: S3Client, bucket: string): ArtefactStore {
       const names = [...objects, ...folders.map((name) => name.replace(/\/$/, ''))].filter(isSafePath);
       return names.map((name) => name.slice(folder.length)).toSorted();
     },
+    async removeFolder(prefix, first) {
+      await client.remove(bucket, `${safePath(prefix)}/${safePath(first)}`);
+      const { objects } = await client.list(bucket, `${safePath(prefix)}/`, 'all');
+      for (const name of objects) await client.remove(bucket, name);
+    },
   };
 }
 
