@@ -9,6 +9,8 @@ const PLACEHOLDER = '__HOUNI_CHUNK_INTEGRITY__';
 const NAME = 'ChunkIntegrityPlugin';
 /** The table of hashes, if it is a separate file. */
 const TABLE_FILE = 'integrity.json';
+/** A hash that no bytes have: a chunk that the table does not know is not run. An empty one would be ignored. */
+const NO_BYTES = 'sha256-AAAA';
 
 /**
  * Subresource integrity for chunks that webpack's runtime loads: the browser rejects a changed one. With `deferTable`
@@ -29,8 +31,7 @@ export class ChunkIntegrityPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source: string) =>
-          `${source}\nvar sri = ${table}[url.slice(url.lastIndexOf("/") + 1)]; if (sri) script.integrity = sri;`,
+        (source: string) => `${source}\nscript.integrity = ${table}[url.split("/").pop()] || "${NO_BYTES}";`,
       );
       if (this.#deferTable) {
         compilation.hooks.runtimeRequirementInTree
