@@ -36,3 +36,16 @@ it.each([
   const headers = securityHeaders(readEnvironment({ ...settings, COOKIE_DOMAIN: domain }));
   expect(headers['strict-transport-security']).toBe(expected);
 });
+
+it.each([
+  ['pages', {}, false, 'blocked-destinations=(script)'],
+  ['sign-in pages, where scripts of the identity provider run', {}, true, 'blocked-destinations=()'],
+  [
+    'pages in development, where scripts change',
+    { DEV_SERVER_URL: 'http://localhost:3002' },
+    false,
+    'blocked-destinations=()',
+  ],
+])('integrity-policy of %s', (_pages, settings, isSignInRoute, expected) => {
+  expect(securityHeaders(readEnvironment(settings), isSignInRoute)['integrity-policy']).toBe(expected);
+});

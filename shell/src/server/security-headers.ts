@@ -58,10 +58,14 @@ export function contentSecurityPolicy(environment: Environment, isSignInRoute = 
     .join('; ');
 }
 
-/** Security headers of all responses; HSTS only if the site uses https. */
+/**
+ * Security headers of all responses; HSTS only if the site uses https. Browsers run no script file without a hash (Integrity-Policy),
+ * except where the identity provider's scripts run, which have none.
+ */
 export function securityHeaders(environment: Environment, isSignInRoute = false): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(environment, isSignInRoute),
+    'integrity-policy': `blocked-destinations=(${isSignInRoute || environment.DEV_SERVER_URL ? '' : 'script'})`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',
