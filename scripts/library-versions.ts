@@ -7,6 +7,8 @@ import path from 'node:path';
 import { ROOT, runCommand } from './environment.ts';
 import {
   currentVersions,
+  fallen,
+  highestVersions,
   LEVELS,
   raised,
   recordedVersions,
@@ -23,11 +25,13 @@ await runCommand(async () => {
   if (others.length > 0 || (asked !== undefined && level === undefined))
     throw new Error('Usage: npm run versions [-- patch|minor]; minor for everything that can break a user.');
   const [current, recorded] = [await currentVersions(), await recordedVersions()];
-  const changed = unraised(current, recorded);
-  if (changed.length > 0 && level === undefined) throw new Error(versionProblems(current, recorded).join('\n'));
+  const highest = highestVersions();
+  const changed = [...new Set([...unraised(current, recorded), ...fallen(current, highest)])];
+  if (changed.length > 0 && level === undefined)
+    throw new Error(versionProblems(current, recorded, highest).join('\n'));
   const packageFiles = runTool('git', ['ls-files', '*package.json']).split('\n').filter(Boolean);
   for (const name of changed) {
-    const version = raised(current[name]?.version ?? '', level ?? 'minor');
+    const version = raised(current[name]?.version ?? '', level ?? 'minor', highest[name]);
     current[name] = { version, types: current[name]?.types ?? '' };
     for (const file of packageFiles) {
       const text = await readFile(path.join(ROOT, file), 'utf8');

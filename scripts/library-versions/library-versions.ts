@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,8 +62,46 @@ export function unraised(current: LibraryVersions, recorded: LibraryVersions): s
   });
 }
 
+/** The highest version of each library in the last commit and on main; nothing without a history. */
+export function highestVersions(): Record<string, string> {
+  const highest: Record<string, string> = {};
+  for (const commit of ['HEAD', 'main', 'origin/main']) {
+    const { stdout } = spawnSync('git', ['show', `${commit}:${path.relative(ROOT, RECORD)}`], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    for (const [name, { version }] of Object.entries(parseOr({}, stdout ?? '')))
+      if (semver.gt(version, highest[name] ?? '0.0.0')) highest[name] = version;
+  }
+  return highest;
+}
+
+function parseOr(otherwise: LibraryVersions, text: string): LibraryVersions {
+  try {
+    return versionsSchema.parse(JSON.parse(text));
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Libraries whose version was higher before: two packages with one version would have other content. */
+export function fallen(current: LibraryVersions, highest: Readonly<Record<string, string>>): string[] {
+  return Object.entries(current).flatMap(([name, { version }]) =>
+    semver.lt(version, highest[name] ?? version) ? [name] : [],
+  );
+}
+
 /** What is wrong with the versions, a sentence for each library. */
-export function versionProblems(current: LibraryVersions, recorded: LibraryVersions): string[] {
+export function versionProblems(
+  current: LibraryVersions,
+  recorded: LibraryVersions,
+  highest: Readonly<Record<string, string>> = {},
+): string[] {
+  const lower = fallen(current, highest).map(
+    (name) =>
+      `${name} ${current[name]?.version} is lower than ${highest[name]}, which it had before: raise it with npm run versions -- patch.`,
+  );
+  if (lower.length > 0) return lower;
   const changed = unraised(current, recorded).map(
     (name) => `The public types of ${name} have changed: raise its version with npm run versions -- patch (or minor).`,
   );
@@ -84,9 +123,9 @@ export function withVersion(text: string, name: string, version: string): string
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The next version of a library. */
-export function raised(version: string, level: Level): string {
-  const next = semver.inc(version, level);
+/** The next version of a library, after the highest one that it had. */
+export function raised(version: string, level: Level, highest = version): string {
+  const next = semver.inc(semver.gt(highest, version) ? highest : version, level);
   if (next === null) throw new Error(`${version} is no version.`);
   return next;
 }
