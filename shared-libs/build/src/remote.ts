@@ -8,6 +8,7 @@ import { compile } from './compile.ts';
 import { readDeclaration } from './declaration.ts';
 import { remoteConfigs } from './remote-config.ts';
 import { sharedUsage } from './shared-usage.ts';
+import { toolchain } from './toolchain.ts';
 
 /**
  * Builds a remote into `<directory>/dist`: browser files, `server.cjs` and the manifest. Equal sources give equal bytes
@@ -36,6 +37,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
       ]),
     ),
     shared: sharedUsage(compilations, directory),
+    toolchain: toolchain(),
   });
   await writeFile(path.join(output, MANIFEST_FILE), serializeManifest(manifest));
   return manifest;

@@ -9,4 +9,6 @@ export interface ShellBuild {
   worker: string;
   /** Versions of the shared packages, which must match the ranges of remotes. */
   shared: Record<string, string>;
+  /** The version of `@houni/build` that built it. */
+  library: string;
 }

@@ -7,6 +7,7 @@ import { developmentConfigs } from './development-configs.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { shellConfigs } from './shell-config.ts';
 import { sharedVersions } from './shared-modules.ts';
+import { toolchain } from './toolchain.ts';
 
 /** Builds the shell into `<directory>/dist`: `browser/`, `server/realm.cjs` and `build.json`. */
 export async function buildShell(directory: string): Promise<ShellBuild> {
@@ -27,6 +28,7 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
     offlineList: await script('offline-list.js'),
     worker: 'sw.js',
     shared: sharedVersions(directory),
+    library: toolchain().build,
   };
   await writeFile(path.join(output, 'build.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readBuild } from '@houni/release/artefact-store';
-import { manifestDigest } from '@houni/release/manifest';
+import { filePath, readBuild } from '@houni/release/artefact-store';
+import { isSameRelease, MANIFEST_FILE, manifestDigest } from '@houni/release/manifest';
 import { publishedVersions } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
 import type { ArtefactStore } from '@houni/release/artefact-store';
@@ -31,7 +31,8 @@ export async function chosenVersion(
   const only = published.length === 1 ? published[0] : undefined;
   const version = namedVersion || (built?.version ?? only);
   if (version !== undefined && published.includes(version)) {
-    const digest = namedDigest ?? (built?.version === version ? built.digest : undefined);
+    const digest =
+      namedDigest ?? (built?.version === version ? await publishedDigest(store, remote, built) : undefined);
     return [remote, { version, digest }];
   }
   if (published.length === 0)
@@ -43,12 +44,28 @@ export async function chosenVersion(
   );
 }
 
+/** A version that was built here. */
+interface BuiltVersion {
+  version: string;
+  manifestBytes: Uint8Array;
+}
+
+/** The digest under which a build was published, which may name another commit; its own if something else was published. */
+async function publishedDigest(
+  store: ArtefactStore,
+  remote: string,
+  { version, manifestBytes }: BuiltVersion,
+): Promise<string> {
+  const published = await store.read(filePath(remote, version, MANIFEST_FILE));
+  return manifestDigest(published && isSameRelease(published, manifestBytes) ? published : manifestBytes);
+}
+
 /** The version of the last build of a remote, if there is one. */
-async function builtVersion(root: string, remote: string): Promise<ChosenVersion | undefined> {
+async function builtVersion(root: string, remote: string): Promise<BuiltVersion | undefined> {
   for (const folder of [path.join(root, remote), root]) {
     if (!existsSync(path.join(folder, 'dist/manifest.json'))) continue;
     const { manifest, manifestBytes } = await readBuild(path.join(folder, 'dist'));
-    if (manifest.remote === remote) return { version: manifest.version, digest: manifestDigest(manifestBytes) };
+    if (manifest.remote === remote) return { version: manifest.version, manifestBytes };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { sharedVersions } from '@houni/build/shared-modules';
+import { toolchain } from '@houni/build/toolchain';
 import type { ArtefactStore } from '@houni/release/artefact-store';
 import { signingKey, verifyingKeys, type KeySource } from '@houni/release/keys';
 import type { HostVersions } from '@houni/release/host-versions';
@@ -29,7 +30,11 @@ export interface ReleaseContext extends StoreContext {
 export function storeContext(root: string, settings: StoreValues): StoreContext {
   return {
     store: artefactStore(settings),
-    host: { contracts: CONTRACTS, shared: sharedVersions(shellFolder(root) ?? root) },
+    host: {
+      contracts: CONTRACTS,
+      shared: sharedVersions(shellFolder(root) ?? root),
+      toolchain: toolchain(),
+    },
   };
 }
 

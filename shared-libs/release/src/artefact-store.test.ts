@@ -126,6 +126,16 @@ describe('publishRelease', () => {
     expect(await publish(store, 'a')).toEqual({ ...first, isNew: false });
   });
 
+  it('changes nothing for equal content of another commit, and names the first one', async () => {
+    const { store } = await temporaryStore();
+    const folder = await buildFolder(remoteFiles('a'));
+    const source = { commit: 'a'.repeat(40), dirty: true };
+    const first = await publishRelease(store, folder, { source });
+    const second = await publishRelease(store, folder, { source: { commit: 'b'.repeat(40), dirty: false } });
+    expect(second).toEqual({ ...first, isNew: false });
+    expect((await readRelease(store, 'mf-blog', first.version, first.digest)).manifest.source).toEqual(source);
+  });
+
   it('shows no file of a release before it is complete', async () => {
     const { store, root } = await temporaryStore();
     const folder = await buildFolder({ ...remoteFiles('a'), 'chunks/last.js': 'x'.repeat(5_000_000) });

@@ -10,7 +10,10 @@ import {
   parseManifest,
   sameDigest,
   verifyFile,
+  isSameRelease,
+  serializeManifest,
   type Manifest,
+  type Source,
 } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 import { assertDerived, verifyRelease, type ReleaseFiles } from './verify-release.ts';
@@ -54,6 +57,12 @@ export interface Published {
 export interface PublishOptions {
   /** Whether browser files get a compressed form, which takes seconds. Our artefact origin makes what is missing. */
   compress?: boolean;
+}
+
+/** The same for a remote. */
+export interface ReleaseOptions extends PublishOptions {
+  /** The commit of its sources, if it is known. */
+  source?: Source | undefined;
 }
 
 /** An artefact store in a folder, normally `<DATA_DIR>/artefacts`. */
@@ -160,24 +169,30 @@ export function fileUrl(artefactUrl: string, remote: string, version: string, fi
   return `${artefactUrl.replace(/\/+$/, '')}/${filePath(remote, version, safePath(file))}`;
 }
 
-/** Reads a finished build and checks every file against its manifest. Throws a `ReleaseError` that names the problem. */
-export async function readBuild(buildDir: string): Promise<ReleaseFiles> {
+/**
+ * Reads a finished build and checks every file against its manifest. Throws a `ReleaseError` that names the problem.
+ * @param source the commit to name in the manifest
+ */
+export async function readBuild(buildDir: string, source?: Source): Promise<ReleaseFiles> {
   const manifestBytes = await readFile(join(buildDir, MANIFEST_FILE)).catch(() => {
     throw new ReleaseError(`${buildDir} contains no ${MANIFEST_FILE}: build the remote first.`);
   });
   const files = new Map<string, Uint8Array>();
   for (const file of await listFiles(buildDir))
     if (file !== MANIFEST_FILE) files.set(file, await readFile(join(buildDir, file)));
-  return verifyRelease(manifestBytes, files, buildDir);
+  const built = verifyRelease(manifestBytes, files, buildDir);
+  if (!source) return built;
+  const manifest = { ...built.manifest, source };
+  return { ...built, manifest, manifestBytes: serializeManifest(manifest) };
 }
 
 /** Publishes a finished build (with its `manifest.json`) as `<remote>/<version>/`. */
 export async function publishRelease(
   store: ArtefactStore,
   buildDir: string,
-  options: PublishOptions = {},
+  { source, ...options }: ReleaseOptions = {},
 ): Promise<Published> {
-  return publishFiles(store, await readBuild(buildDir), options);
+  return publishFiles(store, await readBuild(buildDir, source), options);
 }
 
 /**
@@ -189,8 +204,10 @@ export async function publishFiles(
   release: ReleaseFiles,
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { manifest, manifestBytes, files } = release;
+  const { manifest, files } = release;
   const { remote, version } = manifest;
+  const present = await store.read(filePath(remote, version, MANIFEST_FILE));
+  const manifestBytes = present && isSameRelease(present, release.manifestBytes) ? present : release.manifestBytes;
   // The manifest is last, because a release without one was interrupted and is ignored.
   const plain = new Map([[MANIFEST_FILE, manifestBytes]]);
   const isNew = await storeVersion(store, remote, version, files, { plain, ...options });

@@ -51,6 +51,17 @@ describe('createManifest', () => {
     expect(new Set(versions).size).toBe(4);
   });
 
+  it('gives another version for another toolchain, and the same one for another commit', async () => {
+    const folder = await buildFolder(remoteFiles('a'));
+    const toolchain = { node: 24, build: '0.1.3' };
+    const plain = await createManifest(folder, info);
+    expect((await createManifest(folder, { ...info, toolchain })).version).not.toBe(plain.version);
+    const source = { commit: '0123456789abcdef0123456789abcdef01234567', dirty: false };
+    const named = await createManifest(folder, { ...info, source });
+    expect(named).toEqual({ ...plain, source });
+    expect(parseManifest(serializeManifest(named))).toEqual(named);
+  });
+
   it('rejects a build without its entry or with a missing preload', async () => {
     const folder = await buildFolder(remoteFiles('a'));
     await expect(createManifest(folder, { ...info, entry: 'missing.js' })).rejects.toThrow(

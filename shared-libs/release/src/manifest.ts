@@ -37,6 +37,23 @@ export const contractRangeSchema = z
   .refine(({ oldest, newest }) => oldest <= newest, 'must not end before it begins');
 export type ContractRange = z.infer<typeof contractRangeSchema>;
 
+/** What built a remote, and what a shell runs and was built with. */
+export const toolchainSchema = z.strictObject({
+  /** The major version of Node.js. */
+  node: z.int().positive(),
+  /** The version of `@houni/build`. */
+  build: z.string().regex(/^\d+\.\d+\.\d+$/),
+});
+export type Toolchain = z.infer<typeof toolchainSchema>;
+
+/** Where the sources of a release are. */
+export const sourceSchema = z.strictObject({
+  commit: z.string().regex(/^[0-9a-f]{40,64}$/),
+  /** Whether there were changes besides the commit. */
+  dirty: z.boolean(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
 /** A route in a manifest: its declaration, and the scripts that its page needs besides the first ones. */
 const manifestRouteSchema = routeDeclarationSchema.extend({ scripts: z.array(filePathSchema) });
 
@@ -64,6 +81,10 @@ export const manifestSchema = z
     files: z.record(filePathSchema, z.strictObject({ integrity: integritySchema, bytes: z.int().nonnegative() })),
     /** Semver range of each package that the shell shares with this remote. */
     shared: z.record(z.string(), z.string()),
+    /** What built it; missing in older releases. */
+    toolchain: toolchainSchema.optional(),
+    /** Of its first publication, if it was known. Not part of the version: equal content of two commits is one release. */
+    source: sourceSchema.optional(),
   })
   .superRefine((manifest, context) => {
     if (manifest.container !== containerName(manifest.remote))
@@ -97,6 +118,8 @@ export interface ManifestInfo {
   routes: Manifest['routes'];
   /** Range of each shared package. */
   shared: Record<string, string>;
+  toolchain?: Toolchain | undefined;
+  source?: Source | undefined;
   /** Default `remoteEntry.js`. */
   entry?: string;
   /** Default `server.cjs`. */
@@ -155,13 +178,27 @@ export function manifestOf(contents: Readonly<Record<string, Uint8Array>>, info:
     routes: info.routes,
     files,
     shared: Object.fromEntries(Object.entries(info.shared).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    ...(info.toolchain && { toolchain: info.toolchain }),
   };
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   const { contracts, remote, ...rest } = content;
-  const parsed = manifestSchema.safeParse({ contracts, remote, version: `${info.packageVersion}-${hash}`, ...rest });
+  const version = `${info.packageVersion}-${hash}`;
+  const parsed = manifestSchema.safeParse({
+    contracts,
+    remote,
+    version,
+    ...rest,
+    ...(info.source && { source: info.source }),
+  });
   if (!parsed.success)
     throw new ReleaseError(`The build of ${info.remote} is not releasable: ${describe(parsed.error)}.`);
   return parsed.data;
+}
+
+/** Whether two manifests describe the same release, maybe of other commits. */
+export function isSameRelease(one: Uint8Array, other: Uint8Array): boolean {
+  const [a, b] = [one, other].map((bytes) => serializeManifest({ ...parseManifest(bytes), source: undefined }));
+  return a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 }
 
 /** The bytes of a manifest, as they are stored, served and digested. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { filePath, readBuild, type Published } from './artefact-store.ts';
-import { integritySchema, MANIFEST_FILE, remoteNameSchema, versionSchema } from './manifest.ts';
+import { integritySchema, MANIFEST_FILE, remoteNameSchema, versionSchema, type Source } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** Timeout of one upload, in milliseconds. */
@@ -29,11 +29,16 @@ export interface Publisher {
 /**
  * Publishes a finished build to an artefact origin in one request (multipart/form-data, a part for each file). The
  * origin verifies it and stores it as a whole. Throws a `ReleaseError` with the reason of the origin.
+ * @param source the commit of its sources, if it is known
  */
-export async function publishOverHttp({ url, token }: Publisher, buildDir: string): Promise<Published> {
+export async function publishOverHttp(
+  { url, token }: Publisher,
+  buildDir: string,
+  source?: Source,
+): Promise<Published> {
   if (!isEncryptedOrLocal(url))
     throw new ReleaseError(`${url} is not encrypted, so the token is not sent to it: use its https address.`);
-  const { manifest, manifestBytes, files } = await readBuild(buildDir);
+  const { manifest, manifestBytes, files } = await readBuild(buildDir, source);
   const { remote, version } = manifest;
   const body = new FormData();
   for (const [file, bytes] of [...files, [MANIFEST_FILE, manifestBytes] as const])

@@ -116,6 +116,23 @@ describe('promote', () => {
     expect((await currentSet(store, publicKeys))?.number).toBe(1);
   });
 
+  it('rejects a release of a newer toolchain than the shell has', async () => {
+    const { store, options } = await registry();
+    const host = { ...options.host, toolchain: { node: 24, build: '0.1.9' } };
+    const built = (text: string, node: number, build: string) => publish(store, text, { toolchain: { node, build } });
+    const node = await built('a', 26, '0.1.3');
+    await expect(promote(store, { 'mf-blog': node.version }, { ...options, host })).rejects.toThrow(
+      `mf-blog@${node.version} was built with Node.js 26, the shell runs Node.js 24: build it with that or update the shell.`,
+    );
+    const library = await built('b', 24, '0.2.0');
+    await expect(promote(store, { 'mf-blog': library.version }, { ...options, host })).rejects.toThrow(
+      `mf-blog@${library.version} was built with @houni/build 0.2.0, the shell with 0.1.9: build it with that or update the shell.`,
+    );
+    const older = await built('c', 22, '0.1.10');
+    const promotion = await promote(store, { 'mf-blog': older.version }, { ...options, host });
+    expect(promotion.manifests.map(({ toolchain }) => toolchain)).toEqual([{ node: 22, build: '0.1.10' }]);
+  });
+
   it('rejects another contract and incompatible shared packages with a one-sentence message', async () => {
     const { store, options } = await registry();
     const contract = await publish(store, 'a', { contracts: { oldest: 5, newest: 6 } });

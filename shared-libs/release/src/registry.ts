@@ -45,6 +45,8 @@ export interface NamedRelease {
 export interface Promotion {
   set: ReleaseSet;
   changed: boolean;
+  /** Of all releases of a new set, else of those that were named. */
+  manifests: Manifest[];
 }
 
 /**
@@ -116,24 +118,24 @@ export async function promote(
     const current = await newestSet(store, trustOf(options));
     const site = options.site ?? current?.site;
     const remotes: ReleaseSet['remotes'] = { ...current?.remotes };
+    const manifests: Manifest[] = [];
     for (const [remote, change] of Object.entries(changes)) {
       const { version, digest: named }: NamedRelease = typeof change === 'string' ? { version: change } : change;
-      const { digest } = await readRelease(store, remote, version, named);
+      const { digest, manifest } = await readRelease(store, remote, version, named);
       remotes[remote] = { version, digest };
+      manifests.push(manifest);
     }
     const isSame = current?.expiresAt === options.expiresAt && current?.site === site;
     if (current && isSame && sameRemotes(current.remotes, remotes)) {
       await pointTo(store, current, options);
-      return { set: current, changed: false };
+      return { set: current, changed: false, manifests };
     }
     // Only these remotes can lose a page.
     const replaced = Object.entries(current?.remotes ?? {}).filter(([remote]) => Object.hasOwn(changes, remote));
     const before = await manifestsOf(store, Object.fromEntries(replaced));
     const number = await numberAfter(store, current, options);
-    return {
-      set: await switchSet(store, { number, remotes, ...(site !== undefined && { site }) }, options, before),
-      changed: true,
-    };
+    const draft = { number, remotes, ...(site !== undefined && { site }) };
+    return { ...(await switchSet(store, draft, options, before)), changed: true };
   });
 }
 
@@ -202,8 +204,7 @@ export async function rollback(store: ArtefactStore, options: PromotionOptions, 
     const number = await numberAfter(store, current, options);
     const site = options.site ?? current.site;
     const draft = { number, ...restored.draft, ...(site !== undefined && { site }) };
-    const set = await switchSet(store, draft, options);
-    return { set, changed: true, restored: restored.number };
+    return { ...(await switchSet(store, draft, options)), changed: true, restored: restored.number };
   });
 }
 
@@ -252,7 +253,7 @@ async function switchSet(
   draft: ReleaseSet,
   options: PromotionOptions,
   before: readonly Manifest[] = [],
-): Promise<ReleaseSet> {
+): Promise<Pick<Promotion, 'set' | 'manifests'>> {
   const manifests: Manifest[] = [];
   for (const [remote, pinned] of Object.entries(draft.remotes)) {
     const { manifest } = await readRelease(store, remote, pinned.version, pinned.digest);
@@ -271,7 +272,7 @@ async function switchSet(
     });
   });
   await pointTo(store, set, options);
-  return set;
+  return { set, manifests };
 }
 
 /** Lets followers find a set, or a later one that was made meanwhile: the pointer never stays behind. */

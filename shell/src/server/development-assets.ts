@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sharedVersions } from '@houni/build/shared-modules';
+import { toolchain } from '@houni/build/toolchain';
 import { REALM_FILE } from '@houni/remote/development-messages';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -18,6 +19,7 @@ export function developmentAssets(devServerUrl: string, dataDirectory: string): 
       offlineList: { file: 'offline-list.js', integrity: '' },
       worker: 'sw.js',
       shared: sharedVersions(path.resolve(import.meta.dirname, '../..')),
+      library: toolchain().build,
     },
     realmFile: path.join(dataDirectory, REALM_FILE),
     workerCode: '', // `worker` is off

@@ -22,7 +22,11 @@ async function downloaded(info: Partial<ManifestInfo>) {
   const set = { number: 4, createdAt: '2026-11-25T00:00:00.000Z', remotes: { 'mf-blog': { version, digest } } };
   return downloadSet(set, {
     ...download,
-    host: { contracts: { oldest: 2, newest: 3 }, shared: { react: '19.3.1' } },
+    host: {
+      contracts: { oldest: 2, newest: 3 },
+      shared: { react: '19.3.1' },
+      toolchain: { node: 24, build: '0.1.3' },
+    },
   });
 }
 
@@ -37,6 +41,7 @@ describe('downloadSet', () => {
   it.each<[string, Partial<ManifestInfo>, string]>([
     ['an older contract', { contracts: { oldest: 1, newest: 1 } }, 'speaks contract 1, the shell contract 2 to 3'],
     ['a newer contract', { contracts: { oldest: 4, newest: 5 } }, 'update the shell'],
+    ['a newer toolchain', { toolchain: { node: 26, build: '0.1.3' } }, 'was built with Node.js 26'],
     ['a shared package of another version', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0'],
   ])('leaves out a remote with %s, and says why', async (_what, info, reason) => {
     const { failures, pinned, routes } = await downloaded(info);

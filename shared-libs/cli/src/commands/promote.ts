@@ -3,6 +3,7 @@ import { promote as promoteReleases } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
 import { chosenVersion } from '../chosen-versions.ts';
 import { followed } from '../followed.ts';
+import { originOf } from '../origin-of.ts';
 import type { Command } from '../command.ts';
 import { remoteIn, remoteNames } from '../project.ts';
 import { releaseContext } from '../release-context.ts';
@@ -22,10 +23,11 @@ export const promote: Command = {
     const { store, ...options } = await releaseContext(root, settings);
     const choices = names.map((argument) => chosenVersion(store, argument, root));
     const changes = Object.fromEntries(await Promise.all(choices));
-    const { set, changed } = await promoteReleases(store, changes, { ...options, without });
+    const { set, changed, manifests } = await promoteReleases(store, changes, { ...options, without });
     console.log(changed ? `Set ${set.number}:` : `Set ${set.number} has these versions already:`);
+    const origins = new Map(manifests.map((manifest) => [manifest.remote, originOf(manifest)]));
     for (const [remote, { version }] of Object.entries(set.remotes))
-      console.log(`  ${remote}@${version}${remote in changes ? '' : ' (as before)'}`);
+      console.log(`  ${remote}@${version}${remote in changes ? origins.get(remote) : ' (as before)'}`);
     console.log(await followed(set.number, settings.PUBLIC_SITE_URL));
   },
 };

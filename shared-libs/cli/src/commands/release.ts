@@ -5,6 +5,7 @@ import { ReleaseError } from '@houni/release/release-error';
 import { artefactStore } from '@houni/release/store-settings';
 import { folderArgument, type Command } from '../command.ts';
 import { remoteIn } from '../project.ts';
+import { sourceOf } from '../source-of.ts';
 
 const USAGE = 'houni release [folder]';
 
@@ -20,8 +21,11 @@ export const release: Command = {
     const { buildRemote } = await import('@houni/build/remote');
     await buildRemote(directory);
     const dist = path.join(directory, 'dist');
+    const source = sourceOf(directory);
     const { remote, version, digest, isNew } =
-      url && token ? await publishOverHttp({ url, token }, dist) : await publishRelease(artefactStore(settings), dist);
+      url && token
+        ? await publishOverHttp({ url, token }, dist, source)
+        : await publishRelease(artefactStore(settings), dist, { source });
     const outcome = isNew ? 'released' : 'was released before, nothing changed';
     console.log(`${remote}@${version} ${outcome}. Promote it: npm run promote -- ${remote}@${version}#${digest}`);
   },

@@ -2,6 +2,7 @@ import { rollback as rollBack } from '@houni/release/registry';
 import { ReleaseError } from '@houni/release/release-error';
 import type { Command } from '../command.ts';
 import { followed } from '../followed.ts';
+import { originOf } from '../origin-of.ts';
 import { releaseContext } from '../release-context.ts';
 
 const USAGE = 'houni rollback [mf-listings]';
@@ -13,9 +14,9 @@ export const rollback: Command = {
     const [remote, ...others] = args;
     if (others.length > 0 || remote?.startsWith('-')) throw new ReleaseError(`Usage: ${USAGE}`);
     const { store, ...options } = await releaseContext(root, settings);
-    const { set, restored } = await rollBack(store, options, remote);
+    const { set, restored, manifests } = await rollBack(store, options, remote);
     console.log(`Set ${set.number} has ${remote ?? 'the content'} of set ${restored}:`);
-    for (const [name, { version }] of Object.entries(set.remotes)) console.log(`  ${name}@${version}`);
+    for (const manifest of manifests) console.log(`  ${manifest.remote}@${manifest.version}${originOf(manifest)}`);
     console.log(await followed(set.number, settings.PUBLIC_SITE_URL));
   },
 };

@@ -30,7 +30,11 @@ export async function createReleases({ environment, assets, renderers, log }: Re
     cacheDir: releaseCacheFolder(environment),
     realmFile: assets.realmFile,
     shellVersion: assets.build.version,
-    host: { contracts: CONTRACTS, shared: assets.build.shared },
+    host: {
+      contracts: CONTRACTS,
+      shared: assets.build.shared,
+      toolchain: { node: Number(process.versions.node.split('.')[0]), build: assets.build.library },
+    },
   };
   const releaseWatcher = new ReleaseWatcher({
     ...downloadOptions,

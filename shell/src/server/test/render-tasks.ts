@@ -53,7 +53,7 @@ export function page(at: string): RenderRequest {
 /** A posted form of the fixture's page; its name selects what the handler does. */
 export function formOf(name: string): FormRequest {
   return {
-    route: { name: 'blog', owner: 'blog', params: {}, locale: 'fr', prefix: null },
+    route: { name: 'contact', owner: 'blog', params: {}, locale: 'fr', prefix: null },
     search: '',
     fields: { form: name },
     apiUrl: '',
