@@ -28,7 +28,7 @@ const OTHERS = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes
 const WITHOUT_ALERT = ['cached_answers_total', 'page_cache_hits_total', 'page_cache_misses_total'];
 const SOURCES = [
   'api/src/**/*{metrics,gauges}.ts',
-  'shell/src/server/operations.ts',
+  'shell/src/server/{operations,remote-metrics}.ts',
   'docker/prometheus/host-metrics.sh',
 ];
 
@@ -44,7 +44,7 @@ function metricsOf(expression: string): string[] {
   const words = bare.match(/\b[a-z_]+\b(?!\s*\()/g) ?? [];
   return words
     .filter((word) => !['and', 'or', 'unless', 'offset', 'by', 'on', 'd'].includes(word))
-    .map((word) => word.replace(/^(http_request_duration_seconds)_(count|bucket)$/, '$1'));
+    .map((word) => word.replace(/^(http_request_duration_seconds|remote_render_seconds)_(count|bucket)$/, '$1'));
 }
 
 it('every metric of a rule exists in the code', () => {

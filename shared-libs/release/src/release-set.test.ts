@@ -71,6 +71,7 @@ describe('isFollowable', () => {
     expect(isFollowable(set, 7, now).ok).toBe(true);
     expect(isFollowable(set, 8, now)).toEqual({
       ok: false,
+      kind: 'older',
       reason: 'Set 7 is older than set 8, which was followed already.',
     });
   });

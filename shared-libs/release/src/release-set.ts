@@ -75,19 +75,22 @@ export function isForeign(set: ReleaseSet, site: string | undefined): boolean {
   return site !== undefined && set.site !== undefined && set.site !== site;
 }
 
+/** Whether a set may be followed; if not, why in one sentence. */
+export type Verdict = { ok: true } | { ok: false; kind: 'site' | 'older' | 'expired'; reason: string };
+
 /** Whether a follower of `site` at set `followed` (0: none yet) may switch to this set now; if not, why. */
-export function isFollowable(
-  set: ReleaseSet,
-  followed: number,
-  now: Date,
-  site?: string,
-): { ok: true } | { ok: false; reason: string } {
-  if (isForeign(set, site)) return { ok: false, reason: `Set ${set.number} is for ${set.site}, not for ${site}.` };
+export function isFollowable(set: ReleaseSet, followed: number, now: Date, site?: string): Verdict {
+  if (isForeign(set, site))
+    return { ok: false, kind: 'site', reason: `Set ${set.number} is for ${set.site}, not for ${site}.` };
   if (set.number < followed) {
-    return { ok: false, reason: `Set ${set.number} is older than set ${followed}, which was followed already.` };
+    return {
+      ok: false,
+      kind: 'older',
+      reason: `Set ${set.number} is older than set ${followed}, which was followed already.`,
+    };
   }
   if (set.expiresAt !== undefined && Date.parse(set.expiresAt) <= now.getTime()) {
-    return { ok: false, reason: `Set ${set.number} expired at ${set.expiresAt}.` };
+    return { ok: false, kind: 'expired', reason: `Set ${set.number} expired at ${set.expiresAt}.` };
   }
   return { ok: true };
 }

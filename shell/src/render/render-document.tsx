@@ -18,7 +18,7 @@ import type { Slot } from './slot.ts';
 export async function renderDocument(page: PreparedPage, slot: Slot): Promise<RenderResult> {
   const { request, shell, resources, onRemoteCode } = page;
   const cache = requestCache();
-  const fragments = renderFragments(slot.fragments ?? { loaded: [], failures: [] }, shell, {
+  const fragments = renderFragments(slot.fragments ?? { loaded: [], failures: [], failed: [] }, shell, {
     cache,
     location: request.path + request.search,
     onRemoteCode,
@@ -61,6 +61,7 @@ export async function renderDocument(page: PreparedPage, slot: Slot): Promise<Re
     html,
     shareable: slot.shareable,
     failure: slot.failure ?? firstMissing,
+    parts: fragments.parts,
   };
 }
 

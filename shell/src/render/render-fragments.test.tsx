@@ -41,13 +41,15 @@ async function render(remotes: (readonly [string, ServerRemoteDefinition | Error
   const loading = { remotes: new Map(remotes), skip, deadline: 50, onRemoteCode, owner: 'page' };
   const loaded = await loadFragments(names, shell, loading);
   marks.push('rendering');
-  const { html, failures } = renderFragments(loaded, shell, {
+  const { html, failures, parts } = renderFragments(loaded, shell, {
     cache: createCache({ key: 'css' }),
     location: '/',
     onRemoteCode,
   });
   const reasons = failures.map(({ fragment, phase, message }) => `${fragment} ${phase} ${message.split('\n', 1)[0]}`);
-  return { html: Object.fromEntries(html), reasons: reasons.toSorted() };
+  const outcomes = parts.map((part) => `${part.remote}/${part.fragment} ${part.outcome}`).toSorted();
+  expect(parts.every(({ seconds }) => seconds >= 0)).toBe(true);
+  return { html: Object.fromEntries(html), reasons: reasons.toSorted(), outcomes };
 }
 
 const works = async () => undefined;
@@ -91,6 +93,7 @@ describe('fragments of a page', () => {
     });
     expect(await render([one, late, throws])).toEqual({
       html: { 'one/part': '<p>One</p>' },
+      outcomes: ['one/part shown', 'three/part render', 'two/part load'],
       reasons: [
         'three/part render Error: thrown while rendering',
         'two/part load DeadlineError: loading two/part took longer than 50 ms',
@@ -98,6 +101,7 @@ describe('fragments of a page', () => {
     });
     expect(await render([one, ['two', new Error('broken bundle')]], ['one'])).toEqual({
       html: {},
+      outcomes: ['one/part load', 'three/part load', 'two/part load'],
       reasons: [
         'one/part load Error: The remote was skipped because it crashed a render thread.',
         'three/part load Error: three is not in the release set',

@@ -6,7 +6,7 @@ import { FragmentApp, fragmentPrefix } from '@houni/remote/fragment-app';
 import { prepareRemote } from '@houni/remote/prepare-remote';
 import { withDeadline } from './deadline.ts';
 import type { OnRemoteCode, Remotes } from './remotes.ts';
-import type { SlotFailure } from './render-request.ts';
+import type { RenderedPart, SlotFailure } from './render-request.ts';
 import { renderTree } from './render-tree.ts';
 
 /** A fragment whose data is in the store. */
@@ -14,11 +14,15 @@ export interface LoadedFragment {
   name: FragmentName;
   remote: ServerRemoteDefinition;
   definition: FragmentDefinition;
+  /** For loading, in seconds. */
+  seconds: number;
 }
 
 export interface LoadedFragments {
   loaded: LoadedFragment[];
   failures: SlotFailure[];
+  /** The parts that failed. */
+  failed: RenderedPart[];
 }
 
 /** Milliseconds that the data of a fragment may take: a page never waits long for a part of it. */
@@ -44,9 +48,11 @@ export async function loadFragments(
   { remotes, skip, onRemoteCode, owner: pageOwner, deadline = DEADLINE_MS }: FragmentLoading,
 ): Promise<LoadedFragments> {
   const failures: SlotFailure[] = [];
+  const failed: RenderedPart[] = [];
   const loaded = await Promise.all(
     names.map(async (name): Promise<LoadedFragment[]> => {
       const [owner = '', part = ''] = name.split('/');
+      const started = performance.now();
       try {
         const remote = remotes.get(owner);
         if (remote === undefined || remote instanceof Error)
@@ -67,25 +73,30 @@ export async function loadFragments(
           await marked(() => definition.load(shell));
           return definition;
         };
-        return [{ name, remote, definition: await withDeadline(work(), deadline, `loading ${name}`) }];
+        const definition = await withDeadline(work(), deadline, `loading ${name}`);
+        return [{ name, remote, definition, seconds: secondsSince(started) }];
       } catch (error) {
         failures.push(failureOf(name, 'load', error));
+        failed.push({ remote: owner, fragment: part, outcome: 'load', seconds: secondsSince(started) });
         return [];
       }
     }),
   );
-  return { loaded: loaded.flat(), failures };
+  return { loaded: loaded.flat(), failures, failed };
 }
 
 /** The HTML of loaded fragments by name. One that throws is left out and costs the page only its place. */
 export function renderFragments(
-  { loaded, failures }: LoadedFragments,
+  { loaded, failures, failed }: LoadedFragments,
   shell: ShellRuntime,
   { cache, location, onRemoteCode }: { cache: EmotionCache; location: string; onRemoteCode: OnRemoteCode },
-): { html: Map<string, string>; failures: SlotFailure[] } {
+): { html: Map<string, string>; failures: SlotFailure[]; parts: RenderedPart[] } {
   const html = new Map<string, string>();
-  const failed = [...failures];
-  for (const { name, remote, definition } of loaded) {
+  const allFailures = [...failures];
+  const parts = [...failed];
+  for (const { name, remote, definition, seconds } of loaded) {
+    const started = performance.now();
+    let outcome: RenderedPart['outcome'] = 'shown';
     const router = (inner: React.ReactElement) => <StaticRouter location={location}>{inner}</StaticRouter>;
     onRemoteCode(remote.name);
     try {
@@ -96,13 +107,18 @@ export function renderFragments(
       );
       html.set(name, renderTree(tree, fragmentPrefix(name)));
     } catch (error) {
-      failed.push(failureOf(name, 'render', error));
+      outcome = 'render';
+      allFailures.push(failureOf(name, outcome, error));
     } finally {
       onRemoteCode(null);
     }
+    const fragment = name.slice(remote.name.length + 1);
+    parts.push({ remote: remote.name, fragment, outcome, seconds: seconds + secondsSince(started) });
   }
-  return { html, failures: failed };
+  return { html, failures: allFailures, parts };
 }
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
 function failureOf(fragment: FragmentName, phase: SlotFailure['phase'], error: unknown): SlotFailure {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -83,6 +83,17 @@ export interface SlotFailure {
   message: string;
 }
 
+/** A page's slot or one of its fragments, for the metrics of its remote. */
+export interface RenderedPart {
+  remote: string;
+  /** Missing for the page itself. */
+  fragment?: string | undefined;
+  /** `shown`, or the phase in which it failed. */
+  outcome: 'shown' | SlotFailure['phase'];
+  /** From the start of loading until it was rendered or failed, in seconds. */
+  seconds: number;
+}
+
 /** A rendered page. */
 export interface RenderResult {
   status: number;
@@ -93,4 +104,6 @@ export interface RenderResult {
   /** True if the page is the same for every anonymous visitor. */
   shareable: boolean;
   failure: SlotFailure | null;
+  /** What the remotes did for the page; missing for a redirect, a page of the shell, and a preview. */
+  parts?: RenderedPart[];
 }

@@ -56,6 +56,7 @@ function shell(render: (request: RenderRequest) => Promise<RenderResult>, live: 
     legacy: async () => null,
     signInHeaders: {},
     countRender: () => 0,
+    countParts: () => undefined,
     render: (_set, request) => render(request),
   };
   const handle = pageHandler(options);

@@ -51,13 +51,14 @@ async function start(environment: Environment): Promise<void> {
   const { read: readSession } = registerSession(app, environment);
   previews.register(app);
   registerOperatorFacts(app, { previews, runbookUrl: environment.RUNBOOK_URL ?? null, readSession });
-  registerOperations(app, {
+  const { countParts } = registerOperations(app, {
     version,
     metricsToken: environment.METRICS_TOKEN,
     cache,
     pool: renderers.pool,
     current,
     refused: () => releaseWatcher.refused,
+    refusals: () => releaseWatcher.refusals,
     isStopping: () => stopping.signal.aborted,
   });
   const { render, submitForm } = renderers;
@@ -71,6 +72,7 @@ async function start(environment: Environment): Promise<void> {
     readSession,
     rules,
     countRender,
+    countParts,
     signInHeaders: { ...securityHeaders(environment, true), ...SPECULATION_HEADER },
     render,
     submitForm,

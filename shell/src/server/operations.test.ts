@@ -17,17 +17,53 @@ function shell({ current = set as DownloadedSet | null, isStopping = false, log 
   const app = Fastify({
     logger: { level: 'warn', stream: { write: log } },
   });
-  registerOperations(app, {
+  const { countParts } = registerOperations(app, {
     version: '1.0.0',
     metricsToken: undefined,
     cache: new PageCache({ freshSeconds: 0 }),
     pool: { pending: 0 } as RenderPool, // the metrics read nothing else
     current: () => current,
     refused: () => null,
+    refusals: () => new Map([['unfit', 2]]),
     isStopping: () => isStopping,
   });
-  return app;
+  return Object.assign(app, { countParts });
 }
+
+describe('the metrics of remotes', () => {
+  const page = { status: 200, location: null, html: '', shareable: true, failure: null };
+
+  it('name time and outcome of each page and fragment, by remote and version', async () => {
+    const app = shell();
+    app.countParts(set, {
+      ...page,
+      parts: [
+        { remote: 'listings', outcome: 'shown', seconds: 0.02 },
+        { remote: 'blog', fragment: 'newestArticles', outcome: 'load', seconds: 1.5 },
+      ],
+    });
+    app.countParts(set, page);
+    const lines = (await app.inject('/metrics')).body.split('\n');
+    expect(lines).toContain(
+      'remote_render_seconds_count{remote="listings",version="0.1.0-a",part="page",outcome="shown"} 1',
+    );
+    expect(lines).toContain(
+      'remote_render_seconds_sum{remote="blog",version="other",part="newestArticles",outcome="load"} 1.5',
+    );
+    expect(lines).toContain('release_sets_refused_total{reason="unfit"} 2');
+    expect(lines).toContain('release_sets_refused_total{reason="older"} 0');
+  });
+
+  it('forget the versions of the set before', async () => {
+    const app = shell();
+    app.countParts(set, { ...page, parts: [{ remote: 'listings', outcome: 'shown', seconds: 0 }] });
+    const next = { ...set, pinned: { ...set.pinned, number: 4, remotes: { listings: { version: '0.1.0-b' } } } };
+    app.countParts(next as DownloadedSet, { ...page, parts: [{ remote: 'listings', outcome: 'shown', seconds: 0 }] });
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('version="0.1.0-b"');
+    expect(body).not.toContain('version="0.1.0-a"');
+  });
+});
 
 describe('/_shell/errors', () => {
   const message = [
@@ -54,6 +90,19 @@ describe('/_shell/errors', () => {
     expect(log).toContain('"error":"TypeError","at":["ad.4f2c.js:12:345","contact-form.js:1:99"]');
     expect(log).toContain('"route":"unsubscribe"');
     expect(log).not.toMatch(/amira|22 ?333|YW1pcm/i);
+  });
+
+  it('names set and version: that of the file in which it happened, also of a page of an older set', async () => {
+    const at = (version: string) =>
+      `TypeError: x\n    at send (https://files.example.tn/mf-listings/${version}/ad.js:1:2)`;
+    expect((await send({ message: at('0.1.0-a') })).log).toContain('"version":"0.1.0-a","route":"unsubscribe","set":3');
+    const app = shell();
+    for (const version of ['0.1.0-a', '0.0.9-old', 'x'])
+      await app.inject({ url: '/_shell/errors', method: 'POST', payload: { ...report, message: at(version) } });
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('browser_errors_total{remote="listings",phase="render",version="0.1.0-a"} 1');
+    // Whatever a report says, it makes no further series.
+    expect(body).toContain('browser_errors_total{remote="listings",phase="render",version="other"} 2');
   });
 
   it.each([

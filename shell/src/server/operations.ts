@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { PageCache } from './page-cache.ts';
+import type { RefusalReason } from './release-watcher.ts';
+import { registerRemoteMetrics } from './remote-metrics.ts';
+import type { RemoteMetrics } from './remote-metrics.ts';
 import type { RenderPool } from './render-pool.ts';
 
 export interface OperationsOptions {
@@ -13,6 +16,8 @@ export interface OperationsOptions {
   current(): DownloadedSet | null;
   /** The number of a newer set that was refused, for who promoted it; null if there is none. */
   refused(): number | null;
+  /** How many sets were refused since the start, by reason. */
+  refusals(): ReadonlyMap<RefusalReason, number>;
   /** Whether the process is about to stop: it still answers, but should get no new requests. */
   isStopping(): boolean;
 }
@@ -29,8 +34,11 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 }
 
-/** Registers health checks, metrics, the build descriptor (`/builds/latest.json`) and the error reports of browsers. */
-export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
+/**
+ * Registers health checks, metrics, the build descriptor (`/builds/latest.json`) and the error reports of browsers.
+ * @returns the metrics of remotes, which count rendered pages
+ */
+export function registerOperations(app: FastifyInstance, options: OperationsOptions): RemoteMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -40,12 +48,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const browserErrors = new Counter({
-    name: 'browser_errors_total',
-    help: 'Errors that browsers reported, by remote and phase',
-    labelNames: ['remote', 'phase'],
-    registers: [registry],
-  });
+  const remotes = registerRemoteMetrics(registry, options.refusals);
   new Gauge({
     name: 'page_cache_hits_total',
     help: 'Pages answered from memory',
@@ -112,10 +115,12 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.post('/_shell/errors', { bodyLimit: 8192 }, async (request, reply) => {
     const report = parseReport(request.body, options.current());
     if (!report) return reply.code(400).send();
-    browserErrors.inc({ remote: report.remote, phase: report.phase });
-    request.log.warn({ ...report }, 'a browser reported an error');
+    const set = options.current();
+    remotes.countError(report, set);
+    request.log.warn({ ...report, set: set?.pinned.number ?? null }, 'a browser reported an error');
     return reply.code(204).send();
   });
+  return remotes;
 }
 
 /** The build of the shell, the number of its release set, that of a set it has refused, and the version of each remote. */
@@ -136,6 +141,8 @@ interface ErrorReport {
   error: string;
   /** The first places in our files, such as `ad.4f2c.js:12:345`. */
   at: string[];
+  /** The version of the remote's file in which it happened, also of an older page; null if the report has no such place. */
+  version: string | null;
   route: string | null;
 }
 
@@ -159,8 +166,15 @@ function parseReport(body: unknown, set: DownloadedSet | null): ErrorReport | nu
     at: [...message.matchAll(/\/([\w.-]{1,80}\.js)(?:\?[^\s:]*)?(:\d{1,7}:\d{1,7})/g)]
       .slice(0, MAX_PLACES)
       .map(([, file = '', position = '']) => file + position),
+    version: versionIn(message, remote),
     route: match?.kind === 'route' ? match.route.name : null,
   };
+}
+
+/** The version in the address of a remote's file (`/mf-blog/<version>/page.js`) or of the shell's. */
+function versionIn(message: string, remote: string): string | null {
+  const folder = remote === 'shell' ? remote : `[a-z][a-z0-9]*-${remote}`;
+  return new RegExp(`/${folder}/([\\w.+-]{1,100})/[\\w.-]{1,80}\\.js`).exec(message)?.[1] ?? null;
 }
 
 /** The remotes that this shell cannot run, and all of them if none can be used. */

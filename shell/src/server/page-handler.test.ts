@@ -59,6 +59,7 @@ beforeEach(async () => {
     legacy: async () => null,
     signInHeaders: { 'x-sign-in': 'true' },
     countRender: () => waitSeconds,
+    countParts: () => undefined,
     render: async (_set, { path, search }: RenderRequest) => {
       rendered.push(path + search);
       if (path === '/legal' && chosen === preview) throw new Error('the process crashed');

@@ -90,6 +90,7 @@ it('a set that does not fit this shell is refused for good', async () => {
   await sleep(100);
   watcher.stop();
   expect([watcher.current?.pinned.number, watcher.refused, downloads]).toEqual([1, 2, 1]);
+  expect([...watcher.refusals]).toEqual([['unfit', 1]]);
 });
 
 it('a set that was made for another site is refused', async () => {

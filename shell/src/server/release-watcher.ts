@@ -23,6 +23,10 @@ export interface ReleaseWatcherOptions extends DownloadOptions {
   warm(set: DownloadedSet): Promise<Record<string, string>>;
 }
 
+/** Why a set was refused: of `isFollowable`, or the kind of a remote's failure. */
+export const REFUSAL_REASONS = ['site', 'older', 'expired', 'unfit', 'unbrought', 'invalid', 'broken'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
 /** A set that could not be brought as a whole is tried again after this pause. */
 const RETRY_MS = 10_000;
 
@@ -36,6 +40,7 @@ export class ReleaseWatcher {
   readonly #options: ReleaseWatcherOptions;
   #current: DownloadedSet | null = null;
   #rejected: number | null = null;
+  readonly #refusals = new Map<RefusalReason, number>();
   #postponed: { number: number; until: number } | null = null;
   #stopped = false;
   /** Whether the origin did not answer with a set, the last time it was asked. */
@@ -62,6 +67,11 @@ export class ReleaseWatcher {
   /** The number of the set that was refused last, until another one was followed. */
   get refused(): number | null {
     return this.#rejected;
+  }
+
+  /** How many sets were refused since the start, by reason. */
+  get refusals(): ReadonlyMap<RefusalReason, number> {
+    return this.#refusals;
   }
 
   /**
@@ -115,7 +125,7 @@ export class ReleaseWatcher {
     if (set.number === this.#postponed?.number && performance.now() < this.#postponed.until) return;
     const verdict = isFollowable(set, this.#followed, new Date(), this.#options.siteUrl);
     if (verdict.ok) await this.#switchTo(set);
-    else this.#reject(set.number, verdict.reason);
+    else this.#reject(set.number, verdict.reason, [verdict.kind]);
   }
 
   #hasFailures(): boolean {
@@ -139,7 +149,8 @@ export class ReleaseWatcher {
     const broken = Object.entries(await warm(downloaded)).map(([name, reason]) => [name, { kind: 'broken', reason }]);
     const failures: DownloadedSet['failures'] = { ...downloaded.failures, ...Object.fromEntries(broken) };
     if (Object.keys(failures).length > 0 && current) {
-      this.#reject(set.number, JSON.stringify(failures));
+      const kinds = Object.values(failures).map(({ kind }) => kind);
+      this.#reject(set.number, JSON.stringify(failures), kinds);
       return;
     }
     // At the start an incomplete set is better than none: only the slots of the missing remotes fail.
@@ -160,9 +171,10 @@ export class ReleaseWatcher {
     this.#postponed = { number, until: performance.now() + (this.#options.retryMs ?? RETRY_MS) };
   }
 
-  #reject(number: number, reason: string): void {
-    if (this.#rejected !== number)
-      this.#options.log.error({ set: number, reason }, 'release set rejected; the set in use stays');
+  #reject(number: number, reason: string, kinds: readonly RefusalReason[]): void {
+    if (this.#rejected === number) return;
+    this.#options.log.error({ set: number, reason }, 'release set rejected; the set in use stays');
     this.#rejected = number;
+    for (const kind of new Set(kinds)) this.#refusals.set(kind, (this.#refusals.get(kind) ?? 0) + 1);
   }
 }

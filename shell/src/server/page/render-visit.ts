@@ -14,18 +14,21 @@ import type { RenderRequestOptions } from './visit-render-request.ts';
 export interface VisitRendererOptions extends RenderRequestOptions {
   log: Logger;
   render(set: DownloadedSet, request: RenderRequest): Promise<RenderResult>;
+  /** Counts what the remotes did for a rendered page. */
+  countParts(set: DownloadedSet, result: RenderResult): void;
 }
 
 /** Renders the page of a visit. A failure gives an error page and is logged; the function does not reject. */
 export type RenderVisit = (request: FastifyRequest, visit: Visit) => Promise<RenderResult>;
 
 export function createVisitRenderer(options: VisitRendererOptions): RenderVisit {
-  const { log, render } = options;
+  const { countParts, log, render } = options;
 
   return async (request, visit) => {
     const task = visitRenderRequest(request, visit, options);
     try {
       const result = await render(visit.set, task);
+      countParts(visit.set, result);
       if (result.failure)
         log.error({ ...result.failure, ...visitLogContext(request, visit) }, messageOf(result.failure));
       return isBrokenPreview(visit.set, result.failure) ? previewFailureResult(task) : pageResult(visit, result);
