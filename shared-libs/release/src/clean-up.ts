@@ -5,13 +5,13 @@ import { setNumbers } from './registry.ts';
 
 const DAY_MS = 86_400_000;
 /** A version that no set of this time names, and that was published before it, is removed. */
-export const KEPT_DAYS = 90;
+export const UNUSED_DAYS = 90;
 /** Links to previews are valid for a week at most. */
 const PREVIEW_DAYS = 7;
 /** How many versions that no set names a remote may have: then the oldest ones go. */
 export const MAX_UNNAMED_VERSIONS = 100;
 /** Of each remote these stay in any case, so that it can be rolled back. */
-const KEPT_VERSIONS = 2;
+const ROLLBACK_VERSIONS = 2;
 
 /** What is left after a clean-up. */
 export interface CleanUp {
@@ -39,13 +39,13 @@ export async function cleanUp(
       age: await ageOf(filePath(remote, version, MANIFEST_FILE)),
     })),
   );
-  const isOld = versions.some(({ age }) => age > KEPT_DAYS);
+  const isOld = versions.some(({ age }) => age > UNUSED_DAYS);
   // Reading the sets takes time, and is seldom needed.
   if (!isOld && versions.length < limit) return { removed: [], hasRoom: true };
   const named = await namedVersions(store, remote, ageOf);
   const unnamed = versions.filter(({ version }) => !named.has(version)).toSorted((a, b) => b.age - a.age);
   const removed = unnamed.filter(
-    ({ age }, index) => age > KEPT_DAYS || (age > PREVIEW_DAYS && unnamed.length - index >= limit),
+    ({ age }, index) => age > UNUSED_DAYS || (age > PREVIEW_DAYS && unnamed.length - index >= limit),
   );
   for (const { version } of removed) await store.removeFolder(`${remote}/${version}`, MANIFEST_FILE);
   return { removed: removed.map(({ version }) => version), hasRoom: unnamed.length - removed.length < limit };
@@ -65,8 +65,8 @@ async function namedVersions(
   for (const number of await setNumbers(store)) {
     const version = await versionIn(store, setFile(number), remote);
     if (version !== undefined) named.add(version);
-    isPast ||= (await ageOf(setFile(number))) > KEPT_DAYS;
-    if (isPast && named.size >= KEPT_VERSIONS) break;
+    isPast ||= (await ageOf(setFile(number))) > UNUSED_DAYS;
+    if (isPast && named.size >= ROLLBACK_VERSIONS) break;
   }
   return named;
 }
