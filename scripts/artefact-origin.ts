@@ -1,11 +1,12 @@
 /**
  * The origin of released files, as a separate process: `node scripts/artefact-origin.ts`. It accepts releases over HTTP
- * with the tokens of PUBLISH_TOKENS. In production a static host may serve the folder of the store instead.
+ * with the tokens of PUBLISH_TOKENS, and lets their teams preview, promote and roll back their own remotes. In production a static host may serve the folder of the store instead.
  */
 import path from 'node:path';
 import { artefactStore } from '@houni/release/store-settings';
 import { artefactServer } from './artefact-origin/artefact-server.ts';
 import { parsePublishTokens } from './artefact-origin/publish-tokens.ts';
+import { readSigning } from './artefact-origin/release-signing.ts';
 import { runCommand } from './environment.ts';
 
 await runCommand(async (environment) => {
@@ -15,6 +16,8 @@ await runCommand(async (environment) => {
     cacheDir: path.join(DATA_DIR, 'artefact-cache'),
     publicUrl: ARTEFACT_URL,
     tokens: parsePublishTokens(PUBLISH_TOKENS) ?? [],
+    // Without the setting the address is a guess, and shells refuse a set for another site.
+    signing: () => readSigning(environment, process.env['PUBLIC_SITE_URL'] ? environment.PUBLIC_SITE_URL : undefined),
   });
   await app.listen({ port: ARTEFACT_PORT, host: ARTEFACT_HOST });
   const stop = () => void app.close().then(() => process.exit(0));

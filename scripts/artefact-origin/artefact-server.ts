@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
 import { publishRoute } from './publish-route.ts';
 import type { PublishToken } from './publish-tokens.ts';
+import { releaseRoute, type ReleaseRouteOptions } from './release-route.ts';
 
 /** Time for one request, in milliseconds: an upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -16,6 +17,8 @@ export interface OriginOptions {
   publicUrl: string;
   /** Who may publish releases over HTTP; nobody by default. */
   tokens?: readonly PublishToken[];
+  /** What previews and sets are signed with; without it the origin only takes releases. */
+  signing?: ReleaseRouteOptions['signing'];
   /** How many versions of a remote may wait for a promotion; a default that is enough for a week of previews. */
   maxUnnamedVersions?: number;
 }
@@ -29,6 +32,7 @@ export function artefactServer({
   cacheDir,
   publicUrl,
   tokens = [],
+  signing,
   maxUnnamedVersions,
 }: OriginOptions): FastifyInstance {
   const files = new ArtefactFiles(store, cacheDir);
@@ -58,6 +62,7 @@ export function artefactServer({
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   void app.register(publishRoute, { store, tokens, maxUnnamedVersions });
+  if (signing) void app.register(releaseRoute, { store, tokens, signing });
   app.get('/*', async (request, reply) => answer(request, reply, files));
   return app;
 }

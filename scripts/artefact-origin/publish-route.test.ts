@@ -8,7 +8,7 @@ import { createManifest, MANIFEST_FILE, manifestOf, serializeManifest, type Mani
 import { publishOverHttp } from '@houni/release/publish-over-http';
 import { afterThisTest, eventually, temporaryFolder } from '../test/scratch.ts';
 import { artefactServer } from './artefact-server.ts';
-import { parsePublishTokens, remotesOfToken } from './publish-tokens.ts';
+import { parsePublishTokens, tokenOf } from './publish-tokens.ts';
 
 const TOKEN = 'a-token-of-mf-blog-that-nobody-can-guess';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -219,16 +219,28 @@ describe('publishing over HTTP', () => {
 });
 
 describe('publish tokens', () => {
-  it.each(['mf-blog', `mf-blog:${TOKEN}`, `mf-blog:${hashOf(TOKEN)},`, `../x:${hashOf(TOKEN)}`])(
-    'are refused in the form %j',
-    (text) => expect(parsePublishTokens(text)).toBeNull(),
-  );
+  it.each([
+    'mf-blog',
+    `mf-blog:${TOKEN}`,
+    `mf-blog:${hashOf(TOKEN)},`,
+    `mf-blog:${hashOf(TOKEN)}:everything`,
+    `../x:${hashOf(TOKEN)}`,
+  ])('are refused in the form %j', (text) => expect(parsePublishTokens(text)).toBeNull());
 
   it('allow several for a remote while one is replaced, and none that could be guessed', () => {
     const tokens =
       parsePublishTokens(`mf-blog:${hashOf(TOKEN)}, mf-blog:${hashOf(`${TOKEN}2`)},mf-auth:${hashOf('short')}`) ?? [];
-    expect([...remotesOfToken(`Bearer ${TOKEN}2`, tokens)]).toEqual(['mf-blog']);
-    expect([...remotesOfToken('Bearer short', tokens)]).toEqual([]);
-    expect([...remotesOfToken(undefined, tokens)]).toEqual([]);
+    expect(tokenOf(`Bearer ${TOKEN}2`, tokens, 'mf-blog', 'publish').remote).toBe('mf-blog');
+    for (const header of ['Bearer short', undefined])
+      expect(() => tokenOf(header, tokens, 'mf-auth', 'publish')).toThrow('Send the token');
+  });
+
+  it('may only publish if no rights are named', () => {
+    const [own, full] = [`${TOKEN}`, `${TOKEN}2`];
+    const tokens = parsePublishTokens(`mf-blog:${hashOf(own)},mf-blog:${hashOf(full)}:publish+promote`) ?? [];
+    expect(() => tokenOf(`Bearer ${own}`, tokens, 'mf-blog', 'promote')).toThrow('does not promote mf-blog');
+    expect(tokenOf(`Bearer ${full}`, tokens, 'mf-blog', 'promote').id).toBe(hashOf(full).slice(0, 8));
+    expect(() => tokenOf(`Bearer ${full}`, tokens, 'mf-blog', 'preview')).toThrow('does not preview mf-blog');
+    expect(() => tokenOf(`Bearer ${full}`, tokens, 'mf-auth', 'promote')).toThrow('does not promote mf-auth');
   });
 });

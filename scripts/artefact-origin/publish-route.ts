@@ -5,8 +5,9 @@ import { isSafePath } from '@houni/release/file-path';
 import { MANIFEST_FILE, type Manifest } from '@houni/release/manifest';
 import { ReleaseError } from '@houni/release/release-error';
 import { verifyRelease, type ReleaseFiles } from '@houni/release/verify-release';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { remotesOfToken, type PublishToken } from './publish-tokens.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenOf, type PublishToken } from './publish-tokens.ts';
+import { RefusedRequest, sendRefusal } from './refused-request.ts';
 
 /** The size of an upload. Our largest remote has a third of it. */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
@@ -14,16 +15,6 @@ const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 const MAX_FILES = 5000;
 
 type PublishRequest = FastifyRequest<{ Params: { remote: string; version: string } }>;
-
-/** An upload that is refused: the status and one sentence. */
-class RefusedUpload extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** Where releases are stored, from whom, and how many. */
 export interface PublishOptions {
@@ -51,7 +42,7 @@ export async function publishRoute(
     { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+  app.setErrorHandler(sendRefusal);
 
   app.put(
     '/:remote/:version',
@@ -59,15 +50,10 @@ export async function publishRoute(
       async onRequest(request: PublishRequest, reply) {
         reply.header('cache-control', 'no-store');
         const { remote } = request.params;
-        const allowed = remotesOfToken(request.headers.authorization, tokens);
-        if (allowed.size === 0) {
-          reply.header('www-authenticate', 'Bearer');
-          throw new RefusedUpload(401, 'Send the token of the remote as "Authorization: Bearer …".');
-        }
-        if (!allowed.has(remote)) throw new RefusedUpload(403, `This token does not publish ${remote}.`);
+        tokenOf(request.headers.authorization, tokens, remote, 'publish');
         if (busy.has(remote)) {
           reply.header('retry-after', '1');
-          throw new RefusedUpload(503, `Another upload of ${remote} is running.`);
+          throw new RefusedRequest(503, `Another upload of ${remote} is running.`);
         }
         busy.add(remote);
         // Also if the connection is lost.
@@ -79,11 +65,11 @@ export async function publishRoute(
       const release = await readUpload(request);
       if (release.manifest.remote !== remote || release.manifest.version !== version) {
         const described = `${release.manifest.remote}@${release.manifest.version}`;
-        throw new RefusedUpload(422, `The manifest describes ${described}, the address ${remote}@${version}.`);
+        throw new RefusedRequest(422, `The manifest describes ${described}, the address ${remote}@${version}.`);
       }
       await makeRoom(store, release.manifest, maxUnnamedVersions);
       const published = await publishFiles(store, release).catch((error: unknown) => {
-        throw error instanceof ReleaseError ? new RefusedUpload(409, error.message) : error;
+        throw error instanceof ReleaseError ? new RefusedRequest(409, error.message) : error;
       });
       console.log(`${remote}@${version} ${published.isNew ? 'was published' : 'was published again, unchanged'}.`);
       return reply.code(published.isNew ? 201 : 200).send(published);
@@ -97,38 +83,38 @@ async function makeRoom(store: ArtefactStore, { remote, version }: Manifest, lim
   const { removed, hasRoom } = await cleanUp(store, remote, new Date(), limit);
   for (const old of removed) console.log(`${remote}@${old} was removed: no release set needs it.`);
   if (!hasRoom)
-    throw new RefusedUpload(
+    throw new RefusedRequest(
       507,
       `${remote} has too many versions that no release set names, all of the last week: promote one, or try again tomorrow.`,
     );
 }
 
 async function readUpload({ body, headers }: FastifyRequest): Promise<ReleaseFiles> {
-  if (!Buffer.isBuffer(body)) throw new RefusedUpload(400, 'The upload is empty.');
+  if (!Buffer.isBuffer(body)) throw new RefusedRequest(400, 'The upload is empty.');
   const contentType = headers['content-type'] ?? '';
   // Before they are parsed, which takes seconds and a multiple of the memory.
-  if (hasTooManyParts(body, contentType)) throw new RefusedUpload(413, `The upload has more than ${MAX_FILES} files.`);
+  if (hasTooManyParts(body, contentType)) throw new RefusedRequest(413, `The upload has more than ${MAX_FILES} files.`);
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
-      throw new RefusedUpload(400, 'The upload is not multipart/form-data.');
+      throw new RefusedRequest(400, 'The upload is not multipart/form-data.');
     });
   const files = new Map<string, Uint8Array>();
   for (const [name, part] of form) {
-    if (!isSafePath(name)) throw new RefusedUpload(422, `${JSON.stringify(name)} is not a path of a release file.`);
-    if (files.has(name)) throw new RefusedUpload(422, `${name} is in the upload twice.`);
-    if (files.size > MAX_FILES) throw new RefusedUpload(413, `The upload has more than ${MAX_FILES} files.`);
+    if (!isSafePath(name)) throw new RefusedRequest(422, `${JSON.stringify(name)} is not a path of a release file.`);
+    if (files.has(name)) throw new RefusedRequest(422, `${name} is in the upload twice.`);
+    if (files.size > MAX_FILES) throw new RefusedRequest(413, `The upload has more than ${MAX_FILES} files.`);
     // The store makes the compressed forms itself: browsers would run another file than the one whose hash is known.
-    if (name.endsWith(BROTLI_SUFFIX)) throw new RefusedUpload(422, `${name} is a compressed file: leave it out.`);
+    if (name.endsWith(BROTLI_SUFFIX)) throw new RefusedRequest(422, `${name} is a compressed file: leave it out.`);
     files.set(name, typeof part === 'string' ? Buffer.from(part) : new Uint8Array(await part.arrayBuffer()));
   }
   const manifest = files.get(MANIFEST_FILE);
-  if (!manifest) throw new RefusedUpload(422, `The upload has no ${MANIFEST_FILE}.`);
+  if (!manifest) throw new RefusedRequest(422, `The upload has no ${MANIFEST_FILE}.`);
   files.delete(MANIFEST_FILE);
   try {
     return verifyRelease(manifest, files, 'the upload');
   } catch (error) {
-    throw error instanceof ReleaseError ? new RefusedUpload(422, error.message) : error;
+    throw error instanceof ReleaseError ? new RefusedRequest(422, error.message) : error;
   }
 }
 
@@ -139,17 +125,4 @@ function hasTooManyParts(body: Buffer, contentType: string): boolean {
   for (let at = body.indexOf(`--${boundary}`); at >= 0 && parts <= MAX_FILES + 1; parts += 1)
     at = body.indexOf(`--${boundary}`, at + boundary.length + 2);
   return parts > MAX_FILES + 1; // the manifest
-}
-
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status =
-    error instanceof RefusedUpload
-      ? error.status
-      : typeof error === 'object' && error !== null && 'statusCode' in error
-        ? Number(error.statusCode)
-        : 500;
-  const reason = error instanceof Error ? error.message : String(error);
-  console.error(`PUT ${request.url.slice(0, 300)}: ${status} ${reason}`);
-  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-  return reply.send(status >= 500 && !(error instanceof RefusedUpload) ? 'Internal error' : reason);
 }

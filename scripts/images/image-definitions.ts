@@ -45,5 +45,11 @@ export const NODE_IMAGES: readonly NodeImage[] = [
     ],
     packages: [{ name: '@expo-google-fonts/readex-pro', from: 'api' }],
   },
-  { name: 'releases', entries: ['scripts/artefact-origin.ts'], assets: ['scripts/package.json'], packages: [] },
+  {
+    name: 'releases',
+    entries: ['scripts/artefact-origin.ts'],
+    // What the shell of the same version offers to remotes.
+    assets: ['scripts/package.json', 'shell/dist/build.json'],
+    packages: [],
+  },
 ];

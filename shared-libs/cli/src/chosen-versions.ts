@@ -45,7 +45,7 @@ export async function chosenVersion(
 }
 
 /** A version that was built here. */
-interface BuiltVersion {
+export interface BuiltVersion {
   version: string;
   manifestBytes: Uint8Array;
 }
@@ -61,7 +61,7 @@ async function publishedDigest(
 }
 
 /** The version of the last build of a remote, if there is one. */
-async function builtVersion(root: string, remote: string): Promise<BuiltVersion | undefined> {
+export async function builtVersion(root: string, remote: string): Promise<BuiltVersion | undefined> {
   for (const folder of [path.join(root, remote), root]) {
     if (!existsSync(path.join(folder, 'dist/manifest.json'))) continue;
     const { manifest, manifestBytes } = await readBuild(path.join(folder, 'dist'));

@@ -1,13 +1,12 @@
 import { filePath, type ArtefactStore } from './artefact-store.ts';
 import { MANIFEST_FILE, readJson } from './manifest.ts';
 import { envelopeSchema, releaseSetSchema, setFile } from './release-set.ts';
+import { MAX_PREVIEW_HOURS } from './preview.ts';
 import { setNumbers } from './registry.ts';
 
 const DAY_MS = 86_400_000;
 /** A version that no set of this time names, and that was published before it, is removed. */
 export const UNUSED_DAYS = 90;
-/** Links to previews are valid for a week at most. */
-const PREVIEW_DAYS = 7;
 /** How many versions that no set names a remote may have: then the oldest ones go. */
 export const MAX_UNNAMED_VERSIONS = 100;
 /** Of each remote these stay in any case, so that it can be rolled back. */
@@ -45,7 +44,7 @@ export async function cleanUp(
   const named = await namedVersions(store, remote, ageOf);
   const unnamed = versions.filter(({ version }) => !named.has(version)).toSorted((a, b) => b.age - a.age);
   const removed = unnamed.filter(
-    ({ age }, index) => age > UNUSED_DAYS || (age > PREVIEW_DAYS && unnamed.length - index >= limit),
+    ({ age }, index) => age > UNUSED_DAYS || (age > MAX_PREVIEW_HOURS / 24 && unnamed.length - index >= limit),
   );
   for (const { version } of removed) await store.removeFolder(`${remote}/${version}`, MANIFEST_FILE);
   return { removed: removed.map(({ version }) => version), hasRoom: unnamed.length - removed.length < limit };

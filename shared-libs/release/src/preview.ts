@@ -25,6 +25,9 @@ export type PreviewResult =
   | { ok: true; preview: Preview }
   | { ok: false; reason: 'malformed' | 'signature' | 'site' | 'expired' };
 
+/** How long a link may be valid: a week. */
+export const MAX_PREVIEW_HOURS = 168;
+
 /** The maximum length; real tokens are much shorter. */
 const MAX_TOKEN_LENGTH = 2000;
 

@@ -36,8 +36,7 @@ export async function publishOverHttp(
   buildDir: string,
   source?: Source,
 ): Promise<Published> {
-  if (!isEncryptedOrLocal(url))
-    throw new ReleaseError(`${url} is not encrypted, so the token is not sent to it: use its https address.`);
+  assertEncryptedOrLocal(url);
   const { manifest, manifestBytes, files } = await readBuild(buildDir, source);
   const { remote, version } = manifest;
   const body = new FormData();
@@ -72,6 +71,12 @@ async function send(target: string, token: string, body: FormData): Promise<Resp
       cause: error,
     });
   }
+}
+
+/** @throws ReleaseError if a token would be sent in the open */
+export function assertEncryptedOrLocal(url: string): void {
+  if (!isEncryptedOrLocal(url))
+    throw new ReleaseError(`${url} is not encrypted, so the token is not sent to it: use its https address.`);
 }
 
 function isEncryptedOrLocal(url: string): boolean {
