@@ -42,6 +42,8 @@ export interface PageHandlerOptions {
   signInHeaders: Readonly<Record<string, string>>;
   /** Counts a page that must be rendered. @returns 0, or the seconds that this address must wait */
   countRender(request: FastifyRequest): number;
+  /** Counts what the remotes did for a rendered page. */
+  countParts(set: DownloadedSet, result: RenderResult): void;
 }
 
 /**
