@@ -9,6 +9,7 @@ import { startIsolatedShell } from './isolated-shell.ts';
 import type { IsolatedShell } from './isolated-shell.ts';
 import { createOwnRepository } from './own-repository.ts';
 import type { OwnRepository } from './own-repository.ts';
+import { ROOT } from './product.ts';
 import { requestSite } from './site-request.ts';
 
 const TOKEN = randomBytes(32).toString('hex');
@@ -24,7 +25,8 @@ test.beforeAll(async () => {
   // Packs and installs the packages.
   test.setTimeout(240_000);
   const hash = createHash('sha256').update(TOKEN).digest('hex');
-  shell = await startIsolatedShell('own-repository', undefined, { PUBLISH_TOKENS: `mf-guides:${hash}` });
+  const tokens = `mf-guides:${hash},mf-price-map:${hash}:publish+preview+promote`;
+  shell = await startIsolatedShell('own-repository', undefined, { PUBLISH_TOKENS: tokens });
   repository = await createOwnRepository();
 });
 
@@ -109,4 +111,31 @@ test('houni dev renders it from its sources with the rest of a running site; a c
   } finally {
     await dev.stop();
   }
+});
+
+test('the commands of docs/adding-a-remote.md bring a new remote live: at most six, and nobody else is needed', async ({
+  page,
+}) => {
+  const document = await readFile(path.join(ROOT, 'docs/adding-a-remote.md'), 'utf8');
+  const [install = '', ...commands] = /^```console\n(.*?)\n^```/ms.exec(document)?.[1]?.split('\n') ?? [];
+  expect(commands.length + 1).toBeLessThanOrEqual(6);
+  // npm needs the registry; the packages are installed as it would do it.
+  expect(install).toMatch(/^npm install /);
+  const team = await repository.another('price-map');
+  const env = { PUBLISH_URL: shell.artefactUrl, PUBLISH_TOKEN: TOKEN };
+  const said: Record<string, string> = {};
+  for (const command of commands) {
+    const [program, tool, name = '', ...args] = command.split(' ');
+    expect([program, tool]).toEqual(['npx', 'houni']);
+    said[name] = await team.houni([name, ...args], env);
+    if (name === 'preview') {
+      await page.goto(/http\S+_preview\?token=\S+/.exec(said[name])?.[0] ?? '');
+      await expect(page.getByRole('heading', { level: 1, name: 'Price map' })).toBeVisible();
+      expect(await statusOf('/price-map')).toBe(404);
+    }
+  }
+  expect(said['promote']).toContain(`${shell.siteUrl} uses set`);
+  expect(await statusOf('/price-map')).toBe(200);
+  await team.houni(['rollback'], env).catch((error: unknown) => expect(String(error)).toContain('No set before'));
+  await expect(team.houni(['promote', 'mf-blog@0.1.0-000000000000'], env)).rejects.toThrow('does not promote mf-blog');
 });

@@ -29,6 +29,8 @@ export interface OwnRepository {
   folder: string;
   /** Runs the command-line tool that is installed there. @returns its output */
   houni(args: string[], env?: Record<string, string>): Promise<string>;
+  /** An empty folder beside it in which the same packages are installed; `houni` runs the tool there. */
+  another(name: string): Promise<Pick<OwnRepository, 'folder' | 'houni'>>;
   /** Runs `houni dev` there until it is stopped. */
   dev(args: string[], env: Record<string, string>): Promise<{ siteUrl: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
@@ -57,8 +59,21 @@ export async function createOwnRepository(): Promise<OwnRepository> {
   }
   const cli = path.join(folder, 'node_modules/@houni/cli');
   const tool = path.join(cli, readPackage(cli).bin?.['houni'] ?? '');
+  const houniIn =
+    (cwd: string): OwnRepository['houni'] =>
+    async (args, env = {}) =>
+      (await run(process.execPath, [tool, ...args], { cwd, env: { ...process.env, ...env } })).stdout;
   return {
     folder,
+    async another(name) {
+      const other = path.join(parent, name);
+      await mkdir(other);
+      const installed = path.join(folder, 'package.json');
+      const { dependencies } = JSON.parse(readFileSync(installed, 'utf8')) as { dependencies: object };
+      await writeFile(path.join(other, 'package.json'), JSON.stringify({ dependencies }));
+      symlinkSync(path.join(folder, 'node_modules'), path.join(other, 'node_modules'));
+      return { folder: other, houni: houniIn(other) };
+    },
     async dev(args, env) {
       const child = spawn(process.execPath, [tool, 'dev', ...args], {
         cwd: folder,
@@ -81,10 +96,7 @@ export async function createOwnRepository(): Promise<OwnRepository> {
       }
       throw new Error('houni dev has ended.');
     },
-    async houni(args, env = {}) {
-      const { stdout } = await run(process.execPath, [tool, ...args], { cwd: folder, env: { ...process.env, ...env } });
-      return stdout;
-    },
+    houni: houniIn(folder),
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }

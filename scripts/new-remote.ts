@@ -1,15 +1,15 @@
 /** `npm run new-remote <name>`: makes the remote `mf-<name>` with one page, its route and its texts. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remoteFiles } from '@houni/cli/new-remote-files';
+import { checkRemoteName, routeNameOf } from '@houni/cli/new-remote-name';
 import { remoteNames } from './build/workspaces.ts';
 import { ROOT, runCommand } from './environment.ts';
-import { remoteFiles } from './new-remote/remote-files.ts';
-import { checkRemoteName, routeNameOf } from './new-remote/remote-name.ts';
 import { runTool, writeLockfile } from './run-tool.ts';
 
 await runCommand(async () => {
   const existing = await remoteNames();
-  const name = checkRemoteName(process.argv.slice(2), existing);
+  const name = checkRemoteName(process.argv.slice(2), existing, 'npm run new-remote <name>');
   const model = existing[0];
   if (model === undefined) throw new Error('There is no remote to copy package.json and tsconfig.json from.');
 

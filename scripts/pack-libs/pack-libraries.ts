@@ -10,7 +10,7 @@ import { packedPackage, withCompiledImports } from './packed-package.ts';
 import { copyFiles, filesBelow, type StagedPackage } from './staged-package.ts';
 
 /** Files beside the sources that are used as they are. */
-const NOT_COMPILED = /\.(cjs|js|json)$|\.d\.ts$/;
+const NOT_COMPILED = /\.(cjs|js|json|yml)$|\.d\.ts$/;
 
 const COMPILER_SETTINGS = './tsconfig.base.json';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
+import { newRemote } from './commands/new.ts';
 import { preview } from './commands/preview.ts';
 import { promote } from './commands/promote.ts';
 import { release } from './commands/release.ts';
@@ -11,7 +12,7 @@ import { rollback } from './commands/rollback.ts';
 import { projectRoot } from './project.ts';
 import { loadDotEnv, readSettings } from './settings.ts';
 
-const COMMANDS = new Map(Object.entries({ dev, check, build, release, preview, promote, rollback }));
+const COMMANDS = new Map(Object.entries({ new: newRemote, dev, check, build, release, preview, promote, rollback }));
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS.get(name);

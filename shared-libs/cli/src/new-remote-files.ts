@@ -1,11 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locale } from '@houni/contracts/locale';
-import { routeNameOf } from './remote-name.ts';
+import { routeNameOf } from './new-remote-name.ts';
 
 /** Files of an existing remote from which the new one copies dependencies and compiler settings. */
 export interface RemoteModel {
   packageJson: string;
   tsconfig: string;
 }
+
+/** The files of a new remote in its own repository, with the packages that are installed there. */
+export function ownRemoteFiles(name: string, dependencies: Record<string, string>): Record<string, string> {
+  const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+  const packageJson = json({ name: `mf-${name}`, version: '0.1.0', private: true, type: 'module', dependencies });
+  const tsconfig = json({
+    extends: '@houni/build/tsconfig.base.json',
+    compilerOptions: { lib: ['ES2024', 'DOM', 'DOM.Iterable'] },
+    include: ['src'],
+  });
+  // The test needs the test runner of the workspace.
+  const { 'src/remote.test.ts': _test, ...files } = remoteFiles(name, { packageJson, tsconfig });
+  return { ...files, '.gitignore': 'node_modules/\ndist/\n.data/\n.env\n', '.github/workflows/release.yml': workflow };
+}
+
+/** What a CI of a common forge does: checks and a link to a preview for each change, a release for each merge. */
+const workflow = readFileSync(path.join(import.meta.dirname, 'release-workflow.yml'), 'utf8');
 
 /** The new remote's files by their path inside `mf-<name>`. */
 export function remoteFiles(name: string, model: RemoteModel): Record<string, string> {
@@ -62,7 +81,9 @@ import { routes } from './routes.ts';
 
 export default defineServerRemote(definition, { routes });
 `,
-    'src/messages.ts': `import type { Locale } from '@houni/contracts/locale';
+    'src/messages.ts': `import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 
 /** One chunk a locale: a visitor loads the texts of one language. */
