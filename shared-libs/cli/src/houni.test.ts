@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot, remoteIn } from './project.ts';
@@ -32,7 +32,7 @@ describe('houni', () => {
   it('lists its commands', () => {
     const { status, text } = houni([], folder);
     expect(status).toBe(0);
-    for (const command of ['dev', 'check', 'build', 'release', 'preview', 'promote', 'rollback'])
+    for (const command of ['new', 'dev', 'check', 'build', 'release', 'preview', 'promote', 'rollback'])
       expect(text).toContain(`houni ${command}`);
     expect(houni(['deploy'], folder).status).toBe(2);
   });
@@ -60,6 +60,27 @@ describe('houni', () => {
       'The environment variable PUBLISH_URL is wrong: must be an http(s) address.',
     );
   });
+});
+
+describe('houni new', () => {
+  it('makes a remote with the installed packages, and a workflow for its CI', () => {
+    const empty = path.join(folder, 'empty');
+    mkdirSync(empty);
+    const installed = { dependencies: { '@houni/ui': 'file:../ui.tgz' } };
+    writeFileSync(path.join(empty, 'package.json'), JSON.stringify(installed));
+    expect(houni(['new', 'price-map'], empty)).toEqual({
+      status: 0,
+      text: 'Made mf-price-map, whose page is /price-map. Next: npx houni check, then npx houni release.',
+    });
+    const content = JSON.parse(readFileSync(path.join(empty, 'package.json'), 'utf8'));
+    expect(content).toMatchObject({ ...installed, name: 'mf-price-map', type: 'module' });
+    expect(readFileSync(path.join(empty, '.github/workflows/release.yml'), 'utf8')).toContain('npx houni promote');
+    expect(remoteIn(empty)).toBe('mf-price-map');
+    expect(houni(['new', 'other'], empty)).toEqual({ status: 1, text: `${empty} has a folder src already.` });
+    expect(houni(['new', 'agency'], folder).text).toContain('agency is taken');
+    expect(houni(['new'], folder).text).toContain('Usage: houni new <name>');
+    expect(houni(['new', 'x'], ROOT).text).toContain('npm run new-remote');
+  }, 60_000);
 });
 
 describe('the project of a folder', () => {
