@@ -81,9 +81,7 @@ import { routes } from './routes.ts';
 
 export default defineServerRemote(definition, { routes });
 `,
-    'src/messages.ts': `import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Locale } from '@houni/contracts/locale';
+    'src/messages.ts': `import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 
 /** One chunk a locale: a visitor loads the texts of one language. */
