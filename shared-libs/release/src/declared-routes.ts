@@ -19,7 +19,6 @@ export const routeDeclarationSchema = z.strictObject({
   host: z.literal('dashboard').optional(),
   indexed: z.boolean().optional(),
   query: z.array(z.string().max(60)).max(60).readonly().optional(),
-  cacheSeconds: z.int().positive().max(86_400).optional(),
   signIn: z.boolean().optional(),
   correctsPath: z.boolean().optional(),
   warmUp: z.boolean().optional(),

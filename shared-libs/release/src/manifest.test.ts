@@ -62,6 +62,12 @@ describe('createManifest', () => {
     expect(parseManifest(serializeManifest(named))).toEqual(named);
   });
 
+  it('rejects a route with a setting that no shell obeys', async () => {
+    const route = { path: 'blog/{page:page}', cacheSeconds: 60, scripts: [] };
+    const other = { ...info, routes: { blog: route } };
+    await expect(createManifest(await buildFolder(remoteFiles('a')), other)).rejects.toThrow('cacheSeconds');
+  });
+
   it('rejects a build without its entry or with a missing preload', async () => {
     const folder = await buildFolder(remoteFiles('a'));
     await expect(createManifest(folder, { ...info, entry: 'missing.js' })).rejects.toThrow(

@@ -18,8 +18,6 @@ export interface RouteDeclaration extends PageAddress {
    * cached, and its whole query counts.
    */
   query?: readonly string[] | undefined;
-  /** Seconds for which a cached page is fresh; the shell's setting if it is missing. */
-  cacheSeconds?: number | undefined;
   /**
    * The page calls the identity provider. Its content security policy allows it, and links to it load a new document,
    * because a document keeps its policy.
