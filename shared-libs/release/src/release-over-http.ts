@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integritySchema, sourceSchema, versionSchema } from './manifest.ts';
+import { sourceSchema, versionSchema } from './manifest.ts';
 import { assertEncryptedOrLocal, type Publisher } from './publish-over-http.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -30,7 +30,7 @@ export type Promoted = z.infer<typeof promotedSchema>;
 /** Which version, who asks, and what else the action needs. */
 export interface ReleaseRequest {
   version?: string;
-  digest?: z.infer<typeof integritySchema> | undefined;
+  digest?: string | undefined;
   /** The name of the person or job, for the audit log. */
   by?: string | undefined;
   path?: string | undefined;
