@@ -68,6 +68,15 @@ describe('createManifest', () => {
     await expect(createManifest(await buildFolder(remoteFiles('a')), other)).rejects.toThrow('cacheSeconds');
   });
 
+  it('rejects another container than that of its package, so that two remotes never share one', async () => {
+    const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
+    expect(manifest.container).toBe('mf_blog');
+    for (const container of ['mf_listings', 'location'])
+      expect(() => parseManifest(serializeManifest({ ...manifest, container }))).toThrow(
+        'the container must be mf_blog',
+      );
+  });
+
   it('rejects a build without its entry or with a missing preload', async () => {
     const folder = await buildFolder(remoteFiles('a'));
     await expect(createManifest(folder, { ...info, entry: 'missing.js' })).rejects.toThrow(
