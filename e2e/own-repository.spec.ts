@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async () => {
   // Packs and installs the packages.
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const hash = createHash('sha256').update(TOKEN).digest('hex');
   const tokens = `mf-guides:${hash},mf-price-map:${hash}:publish+preview+promote`;
   shell = await startIsolatedShell('own-repository', undefined, { PUBLISH_TOKENS: tokens });
