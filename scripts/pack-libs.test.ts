@@ -46,6 +46,7 @@ describe('npm run pack:libs', () => {
     for (const name of names) {
       expect(contentOf(name)).not.toHaveProperty('private');
       expect(contentOf(name)).not.toHaveProperty('devDependencies');
+      expect(contentOf(name)).toHaveProperty('engines.node', '>=22.18');
     }
   });
 

@@ -24,6 +24,8 @@ export function packedPackage(
     ...others,
     ...(exports && { exports: { ...added, ...packedExports(exports) } }),
     ...(bin && { bin: Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, compiled(file)])) }),
+    // They read TypeScript of a remote, which Node.js runs since then.
+    engines: { node: '>=22.18' },
     files: ['dist', 'tsconfig.base.json'],
   };
 }

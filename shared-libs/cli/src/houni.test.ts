@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nodeProblem } from './node-problem.ts';
 import { projectRoot, remoteIn } from './project.ts';
 import { loadDotEnv, readSettings } from './settings.ts';
 
@@ -36,6 +37,13 @@ describe('houni', () => {
       expect(text).toContain(`houni ${command}`);
     expect(houni(['deploy'], folder).status).toBe(2);
   });
+
+  it.each([
+    ['20.20.2', 'houni needs Node.js 22.18 or later; this is 20.20.2.'],
+    ['22.17.1', 'houni needs Node.js 22.18 or later; this is 22.17.1.'],
+    ['22.18.0', null],
+    ['24.0.0', null],
+  ])('says whether it runs with Node.js %s', (version, problem) => expect(nodeProblem(version)).toBe(problem));
 
   it('reports a failure in one sentence and exits with 1', () => {
     const remote = remoteFolder('mf-empty');

@@ -9,6 +9,7 @@ import { preview } from './commands/preview.ts';
 import { promote } from './commands/promote.ts';
 import { release } from './commands/release.ts';
 import { rollback } from './commands/rollback.ts';
+import { nodeProblem } from './node-problem.ts';
 import { projectRoot } from './project.ts';
 import { loadDotEnv, readSettings } from './settings.ts';
 
@@ -16,7 +17,11 @@ const COMMANDS = new Map(Object.entries({ new: newRemote, dev, check, build, rel
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS.get(name);
-if (command) {
+const problem = nodeProblem(process.versions.node);
+if (problem !== null) {
+  console.error(problem);
+  process.exitCode = 1;
+} else if (command) {
   const folder = process.cwd();
   const root = projectRoot(folder);
   try {
