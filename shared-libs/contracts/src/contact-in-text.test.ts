@@ -2,6 +2,7 @@ import { ADVANCES } from './advance-texts.test-support.ts';
 import { hasSigns, needsWarning, signsIn } from './contact-in-text.ts';
 import { CONTACTS } from './contact-texts.test-support.ts';
 import { HELD_OUT_HONEST, HELD_OUT_SUSPICIOUS } from './held-out-texts.test-support.ts';
+import { HONEST_NEIGHBOURS } from './honest-neighbours.test-support.ts';
 import { HONEST } from './honest-texts.test-support.ts';
 
 /** A moderator must see them. */
@@ -17,7 +18,7 @@ function scoresOf(suspicious: readonly string[], honest: readonly string[]) {
 }
 
 describe('the recogniser of contact details, links and advance payments', () => {
-  it.each([scoresOf(SUSPICIOUS, HONEST)])(
+  it.each([scoresOf(SUSPICIOUS, [...HONEST, ...HONEST_NEIGHBOURS])])(
     'knows the labelled texts: recall $recall %, precision $precision %',
     ({ recall, precision }) => {
       expect(Math.min(SUSPICIOUS.length, HONEST.length)).toBeGreaterThan(150);
@@ -30,7 +31,7 @@ describe('the recogniser of contact details, links and advance payments', () => 
   it.each([scoresOf(HELD_OUT_SUSPICIOUS, HELD_OUT_HONEST)])(
     'finds most of the texts that it was never changed for: recall $recall %, precision $precision %',
     ({ recall, precision }) => {
-      expect(recall).toBeGreaterThanOrEqual(85);
+      expect(recall).toBeGreaterThanOrEqual(88);
       expect(precision).toBeGreaterThanOrEqual(98);
     },
   );

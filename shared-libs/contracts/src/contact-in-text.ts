@@ -15,6 +15,9 @@ const CUT_DIGITS = new RegExp(
 const MIN_CUT_DIGITS = 8;
 /** "5O 123 456", "22 33l 444". */
 const LETTERS_AS_DIGITS = /(?<=\d[ .-]?)[oil](?=[ .-]?[\doil])/gu;
+/** Eight digits after a word for a telephone, however they are separated: "wtsp 26/2.1.0/509". */
+const NAMED_DIGITS =
+  /(?:tele?phone|\btel ?[:.]|gsm|w[ha]{0,2}t?s?[ -]?ap+|wts[ap]p?|kallem\S*|kalem\S*|appele[zr]\S*|\bcall|\btext|chiama\S*|llama\S*|هاتف|نومرو|واتس ?اب|كلم\S*|اتصل\S*)\W{0,4}(?:\p{L}+\W{1,3}){0,2}[2-579](?:[^\p{L}\d]{0,3}\d){7}(?![\d.,]?\d)/u;
 /** An IBAN or the 20 digits of a Tunisian bank account. */
 const BANK_ACCOUNT = /\b(?:tn\s?\d\d(?:\s?\d){18,20}|(?:rib|iban|compte|حساب)\W{0,3}\d(?:[\s-]?\d){15,21})/u;
 
@@ -36,7 +39,7 @@ const DOMAIN = new RegExp(
   'u',
 );
 const NAMED_DOMAIN = new RegExp(
-  String.raw`(?:site|web|lien|link|page|visit\p{L}*|go to|sito|sitio|enlace|موقع|رابط)\s?(?:web|internet)?\s?:?\s?(?:[a-z\d][a-z\d-]{1,62}\.)+(?:${WORD_ENDING})(?![\p{L}\d])`,
+  String.raw`(?:site|web|lien|link|page|visit\p{L}*|go to|sito|sitio|enlace|موقع|رابط|(?:foto|photo|image|video|annonce|offre|annunci|anuncio|listing)s? (?:su|sur|on|en|at))\s?(?:web|internet)?\s?:?\s?(?:[a-z\d][a-z\d-]{1,62}\.)+(?:${WORD_ENDING})(?![\p{L}\d])`,
   'u',
 );
 /** "evil point tn", "evil (dot) com", "evil [.] tn", "evil . tn". */
@@ -46,7 +49,7 @@ const SPOKEN_DOMAIN =
 const SPACED_DOMAIN = /(?<![\p{L}\d])(?:[a-z\d] ){3,}\. ?(?:t ?n|c ?o ?m|n ?e ?t|o ?r ?g|f ?r)(?![\p{L}\d])/u;
 const SCHEME = /https?\s?:\s?\/\/|\bwww[ .]|\b(?:wa\.me|t\.me|bit\.ly)\b/u;
 const NETWORK =
-  / (?:[وبع]?ال)?(?:facebook|face book|fb|instagram|insta|tik ?tok|telegram|messenger|viber|snapchat|linkedin|فيسبوك|فايسبوك|انستغرام|انستقرام|انستا|تيليجرام|تلغرام|تليغرام) /u;
+  / (?:[وبع]?ال)?(?:facebook|face book|fb|instagram|insta|tik ?tok|telegram|messenger|viber|snapchat|linkedin|فيسبوك|فايسبوك|انستا?(?:[غقج]رام)?|تي?لي?[غجق]رام) /u;
 
 /** What a text says that belongs elsewhere. `hidden`: written so that a program should not see it. */
 export interface TextSigns {
@@ -100,6 +103,7 @@ function hidesContact(folded: string, words: string): boolean {
     .replace(LETTERS_AS_DIGITS, (letter) => (letter === 'o' ? '0' : '1'))
     .replace(/(?<=\d)[()[\]{}<>"':;!?]+ ?[()[\]{}<>"']*(?=\d)/gu, ' ');
   if (corrected !== folded && findPhones(corrected).length > 0) return true;
+  if (NAMED_DIGITS.test(folded) && findPhones(folded).length === 0) return true;
   return [...folded.matchAll(CUT_DIGITS)].some(([found]) => found.replace(/\D/g, '').length >= MIN_CUT_DIGITS);
 }
 
