@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
-import { eraseInBatches, ROWS_PER_STATEMENT } from '../retention/erase-in-batches.ts';
+import { deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
 import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /**
@@ -21,29 +21,22 @@ const RETENTION = {
 } as const;
 
 /** What the job deletes. Each condition has an index. */
-export const expiredContacts = (now: Date): Erasure[] => [
-  {
-    table: 'reveals',
-    statement: sql`delete from reveals where id in (
-    select id from reveals where day < tunisian_day(${now}::timestamptz) - ${RETENTION.reveals}::interval limit ${ROWS_PER_STATEMENT})`,
-  },
-  {
-    table: 'contact_requests',
-    statement: sql`delete from contact_requests where id in (
-    select id from contact_requests
-    where created_at < ${now}::timestamptz - ${RETENTION.anyRequests}::interval
-      or (state = 'closed' and changed_at < ${now}::timestamptz - ${RETENTION.closedRequests}::interval)
-    limit ${ROWS_PER_STATEMENT})`,
-  },
-  {
-    table: 'conversations',
-    statement: sql`delete from conversations where id in (
-    select id from conversations
-    where last_message_at < ${now}::timestamptz - ${RETENTION.conversations}::interval
-      or (seeker_uid is null and last_message_at < ${now}::timestamptz - ${RETENTION.guestConversations}::interval)
-    limit ${ROWS_PER_STATEMENT})`,
-  },
-];
+export const expiredContacts = (now: Date): Erasure[] => {
+  const before = (period: string) => sql`${now}::timestamptz - ${period}::interval`;
+  return [
+    deletion('reveals', sql`day < tunisian_day(${now}::timestamptz) - ${RETENTION.reveals}::interval`),
+    deletion(
+      'contact_requests',
+      sql`created_at < ${before(RETENTION.anyRequests)}
+        or (state = 'closed' and changed_at < ${before(RETENTION.closedRequests)})`,
+    ),
+    deletion(
+      'conversations',
+      sql`last_message_at < ${before(RETENTION.conversations)}
+        or (seeker_uid is null and last_message_at < ${before(RETENTION.guestConversations)})`,
+    ),
+  ];
+};
 
 /** Deletes expired data, every night. */
 export const deleteExpiredContacts = defineJob({

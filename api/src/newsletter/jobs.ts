@@ -28,7 +28,7 @@ export const newsletterJobs: JobDefinition[] = [
     name: 'delete_expired_newsletter_addresses',
     queue: 'housekeeping',
     payload: z.unknown(),
-    run: ({ db, now }) => deleteExpiredAddresses(db, now()),
+    run: ({ db, now }, _payload, { signal }) => deleteExpiredAddresses(db, now(), signal),
     cron: '50 3 * * *',
   }),
 ];

@@ -1,17 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
+import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /** For unconfirmed and unsubscribed addresses. */
 const ADDRESS_RETENTION_DAYS = 30;
 /** The recipients of an issue are kept this long in case of complaints. */
 const DELIVERY_RETENTION_DAYS = 90;
 
+/** What the job deletes. Each condition has an index. */
+export const expiredAddresses = (now: Date): Erasure[] => {
+  const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days}::int)`;
+  return [
+    deletion(
+      'newsletter_subscriptions',
+      sql`state <> 'confirmed' and greatest(requested_at, unsubscribed_at) < ${before(ADDRESS_RETENTION_DAYS)}
+        and not exists (select from newsletter_deliveries delivery join newsletter_issues issue on issue.id = delivery.issue_id
+          where delivery.email = newsletter_subscriptions.email and issue.state = 'sending')`,
+    ),
+    deletion(
+      'newsletter_deliveries',
+      sql`issue_id = any(array(select id from newsletter_issues
+        where state = 'sent' and finished_at < ${before(DELIVERY_RETENTION_DAYS)}))`,
+    ),
+  ];
+};
+
 /** Deletes addresses that are not subscribed and the recipients of old issues. The counts of an issue are kept. */
-export async function deleteExpiredAddresses(db: Database, now: Date): Promise<void> {
-  await sql`delete from newsletter_subscriptions where state <> 'confirmed'
-    and greatest(requested_at, unsubscribed_at) < ${now}::timestamptz - make_interval(days => ${ADDRESS_RETENTION_DAYS})
-    and not exists (select from newsletter_deliveries delivery join newsletter_issues issue on issue.id = delivery.issue_id
-      where delivery.email = newsletter_subscriptions.email and issue.state = 'sending')`.execute(db);
-  await sql`delete from newsletter_deliveries using newsletter_issues issue where issue.id = issue_id
-    and issue.finished_at < ${now}::timestamptz - make_interval(days => ${DELIVERY_RETENTION_DAYS})`.execute(db);
+export function deleteExpiredAddresses(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  return eraseInBatches(db, expiredAddresses(now), signal);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
@@ -10,6 +11,13 @@ export interface Erasure {
   table: string;
   statement: RawBuilder<unknown>;
 }
+
+/** Deletes the rows of a table with a condition, which must have an index. */
+export const deletion = (table: string, condition: RawBuilder<unknown>): Erasure => ({
+  table,
+  statement: sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${condition} limit ${ROWS_PER_STATEMENT}))`,
+});
 
 /**
  * Repeats each statement until it finds no more rows, also after another one has failed. Each is its own transaction.

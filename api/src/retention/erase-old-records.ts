@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { RECEIPT_DAYS } from '@houni/contracts/receipt-limits';
-import { eraseInBatches, ROWS_PER_STATEMENT } from './erase-in-batches.ts';
+import { deletion, eraseInBatches, ROWS_PER_STATEMENT } from './erase-in-batches.ts';
 import type { Erasure } from './erase-in-batches.ts';
 import type { Services } from '../services.ts';
 
@@ -27,13 +26,6 @@ const RETENTION = {
 const ERASED_UID = 'erased';
 /** The condition of an index must be visible in the plan, so the value is no parameter. */
 const erased = sql.lit(ERASED_UID);
-
-/** Deletes the rows of a table with a condition. */
-const deletion = (table: string, condition: RawBuilder<unknown>): Erasure => ({
-  table,
-  statement: sql`delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where ${condition} limit ${ROWS_PER_STATEMENT}))`,
-});
 
 /** What the job erases. Each condition has an index with the same one (migration 0006). */
 export const erasures = (now: Date): Erasure[] => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
+import { deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
+import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /** Retention periods as PostgreSQL intervals (docs/retention.md). */
 const RETENTION = {
@@ -10,22 +12,28 @@ const RETENTION = {
   matches: '180 days',
 } as const;
 
+/** What the job deletes. Each condition has an index. */
+export const expiredSearches = (now: Date): Erasure[] => {
+  const before = (period: string) => sql`${now}::timestamptz - ${period}::interval`;
+  return [
+    deletion(
+      'saved_searches',
+      sql`confirmed_at is null and user_uid is null
+        and greatest(created_at, confirmation_requested_at) < ${before(RETENTION.unconfirmed)}`,
+    ),
+    deletion(
+      'saved_search_matches',
+      sql`notified_at < ${before(RETENTION.matches)}
+        and not exists (select from ads where ads.id = saved_search_matches.ad_id and ads.state = 'published')`,
+    ),
+  ];
+};
+
 /** Deletes unconfirmed searches and old matches, every night. */
 export const deleteExpiredSearches = defineJob({
   name: 'delete_expired_saved_searches',
   queue: 'housekeeping',
   payload: z.unknown(),
   cron: '27 2 * * *',
-  run: async ({ db, now }) => {
-    await sql`
-      delete from saved_searches
-      where confirmed_at is null and user_uid is null
-        and greatest(created_at, confirmation_requested_at) < ${now()}::timestamptz - ${RETENTION.unconfirmed}::interval`.execute(
-      db,
-    );
-    await sql`
-      delete from saved_search_matches f
-      where f.notified_at < ${now()}::timestamptz - ${RETENTION.matches}::interval
-        and not exists (select from ads where ads.id = f.ad_id and ads.state = 'published')`.execute(db);
-  },
+  run: ({ db, now }, _payload, { signal }) => eraseInBatches(db, expiredSearches(now()), signal),
 });
