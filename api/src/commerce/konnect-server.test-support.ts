@@ -43,6 +43,8 @@ export async function startKonnect() {
   const opened = new Map<string, OpenedPayment>();
   const requests: string[] = [];
   let isDown = false;
+  /** The answers about payments that wait; null while the server answers at once. */
+  let held: Set<() => void> | null = null;
 
   async function answer(request: IncomingMessage): Promise<{ status: number; body?: object; location?: string }> {
     if (isDown) return { status: 500, body: {} };
@@ -52,6 +54,7 @@ export async function startKonnect() {
     const path = pathname.replace('/api/v2/payments/', '');
     requests.push(path);
     if (path !== 'init-payment') {
+      await whileSilent(request);
       const payment = payments.get(path);
       return payment ? { status: 200, body: { payment } } : { status: 404, body: {} };
     }
@@ -62,6 +65,19 @@ export async function startKonnect() {
     opened.set(id, parsed.data);
     payments.set(id, { id, status: 'pending', amount, token, orderId });
     return { status: 200, body: { payUrl: `${url}/pay?payment_ref=${id}`, paymentRef: id } };
+  }
+
+  /** Waits until the server answers again, or the caller has given up. */
+  async function whileSilent({ socket }: IncomingMessage): Promise<void> {
+    const waiting = held;
+    if (waiting === null) return;
+    await new Promise<void>((resolve) => {
+      waiting.add(resolve);
+      socket.once('close', () => {
+        waiting.delete(resolve);
+        resolve();
+      });
+    });
   }
 
   /** The page of the provider, left with an outcome. A failed attempt leaves the payment open. */
@@ -94,6 +110,13 @@ export async function startKonnect() {
     setDown: (value: boolean) => {
       isDown = value;
     },
+    /** Answers nothing about payments until this is taken back. */
+    setSilent: (value: boolean) => {
+      for (const resolve of held ?? []) resolve();
+      held = value ? new Set() : null;
+    },
+    /** How many calls wait now. */
+    waiting: () => held?.size ?? 0,
     /** Opens the payment page as a browser does, and leaves it. @returns where it leads the browser */
     leave: async (payUrl: string | null, outcome: 'completed' | 'failed') => {
       const { status, headers } = await fetch(`${payUrl}&outcome=${outcome}`, { redirect: 'manual' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order, OrdersAnswer } from '@houni/contracts/order';
 import { readEnvironment } from '../platform/environment.ts';
@@ -252,6 +253,20 @@ describe('online payment with Konnect', () => {
     expect(await stateOf('broken', broken.order.reference)).toBe('pending');
     // The job runs by itself too, every ten minutes.
     konnect.payments.set(broken.payment.id, broken.payment);
+  });
+
+  it('is asked about with four others at the same time, and no further one is when the job must end', async () => {
+    for (const uid of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) await placedOrder(`silent-${uid}`);
+    const before = konnect.requests.length;
+    const end = new AbortController();
+    konnect.setSilent(true);
+    const run = reconcileOpenPayments(jobServices(), end.signal);
+    for (let tries = 0; tries < 100 && konnect.waiting() < 5; tries += 1) await sleep(20);
+    expect(konnect.waiting()).toBe(5);
+    end.abort();
+    konnect.setSilent(false);
+    await run;
+    expect(konnect.requests.length - before).toBe(5);
   });
 
   it('is opened later, for the same order, after the provider was down', async () => {
