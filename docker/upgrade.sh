@@ -20,6 +20,7 @@ start() {
 for job in migrate shell-files; do
   start "$job"
   [ "$(podman wait "${project}_${job}_1")" = 0 ] || { podman logs --tail=5 "${project}_${job}_1" >&2; exit 1; }
+  podman logs --tail=2 "${project}_${job}_1"
 done
 for service in api-1 api-2 worker shell-1 shell-2 releases; do
   start "$service"

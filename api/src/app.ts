@@ -14,6 +14,7 @@ import type { Environment } from './platform/environment.ts';
 import { archiveGauge, replicaGauge } from './platform/database-gauges.ts';
 import { registerStoredGauges } from './platform/gauges.ts';
 import { serveHealth } from './platform/health.ts';
+import type { ReadinessCheck } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { Http, HttpOptions } from './platform/http.ts';
 import { createIdentityAdmin } from './platform/identity-admin.ts';
@@ -22,7 +23,6 @@ import { startJobs } from './platform/job-runner.ts';
 import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { createMigrationCheck } from './platform/migrate.ts';
 import { readAccount } from './accounts/read-account.ts';
 import { createPlaces } from './places/place-directory.ts';
 import { createPostgresIndex } from './search-index/postgres/postgres-index.ts';
@@ -111,11 +111,7 @@ export async function buildApp({
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
   registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS), archiveGauge, replicaGauge], connection);
   registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
-  const readPending = createMigrationCheck(connection.pool);
-  const checks = [
-    { name: 'database', check: () => connection.pool.query('select 1') },
-    { name: 'migrations', check: () => assertMigrated(readPending) },
-  ];
+  const checks: ReadinessCheck[] = [{ name: 'database', check: () => connection.pool.query('select 1') }];
   // A process that answers calls stays ready without its jobs, which wait or run elsewhere.
   if (!environment.roles.has('web')) checks.push({ name: 'jobs', check: async () => assertWorking(runner) });
   serveHealth(plain, checks, isStopping);
@@ -184,10 +180,4 @@ async function startWork(
 /** @throws if the job runner of this process has stopped; it restarts automatically */
 function assertWorking(runner: JobRunner | null): void {
   if (runner && !runner.isWorking()) throw new Error('the job runner has stopped');
-}
-
-/** @throws if there are pending migrations; `node api/src/migrate.ts` applies them */
-async function assertMigrated(readPending: () => Promise<string[]>): Promise<void> {
-  const pending = await readPending();
-  if (pending.length > 0) throw new Error(`migrations not applied: ${pending.join(', ')}`);
 }

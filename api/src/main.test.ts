@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { inheritedVariables } from '../test/inherited-variables.ts';
 import { testDatabase } from '../test/test-database.ts';
 import type { TestDatabase } from '../test/test-database.ts';
+import { migrate } from './platform/migrate.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-main-'));
 let empty: TestDatabase;
@@ -209,6 +210,73 @@ describe('ROLE=migrate', () => {
       .ended;
     expect(code).toBe(1);
     expect(output).toMatch(/^The database cannot be migrated: [^\n]*ECONNREFUSED[^\n]*\.$/);
+  });
+});
+
+describe('on the schema of a newer version', () => {
+  let database: TestDatabase;
+  let newer: string;
+  beforeEach(async () => {
+    database = await testDatabase('migrated');
+    newer = mkdtempSync(path.join(os.tmpdir(), 'houni-newer-'));
+    for (const part of ['schema', 'migrations'])
+      cpSync(path.join(import.meta.dirname, '..', part), path.join(newer, part), { recursive: true });
+  });
+  afterEach(async () => {
+    await database.drop();
+    rmSync(newer, { recursive: true, force: true });
+  });
+  /** Applies the next version: a column, an index, and a function with another text. */
+  async function applyNewer(first = ''): Promise<void> {
+    const file = (name: string, text: string) => writeFileSync(path.join(newer, name), text);
+    file('migrations/9001-column.sql', `${first}alter table ads add column orchard boolean not null default false;`);
+    file('migrations/9002-index.sql', 'create index concurrently if not exists ads_orchard on ads (id) where orchard;');
+    const functions = path.join(newer, 'schema/repeatable/ads.sql');
+    writeFileSync(functions, `${readFileSync(functions, 'utf8')}\n-- Newer.\n`);
+    const { applied } = await migrate(database.url, { folder: newer });
+    expect(applied).toEqual(['migrations/9001-column.sql', 'migrations/9002-index.sql', 'schema/repeatable/ads.sql']);
+  }
+  const start = async () => {
+    const { port } = await portWith('free');
+    return {
+      ...run('main.ts', { DATABASE_URL: database.url, API_PORT: String(port) }),
+      address: `http://127.0.0.1:${port}`,
+    };
+  };
+  const statusOf = async (url: string) => (await fetch(url).catch(() => null))?.status;
+  const untilReady = async ({ address }: { address: string }) => {
+    while ((await statusOf(`${address}/health/ready`)) !== 200) await sleep(100);
+  };
+
+  it('a running process stays ready, a new one starts, both serve, and migrating changes nothing', async () => {
+    const running = await start();
+    await untilReady(running);
+    await applyNewer();
+    expect(await statusOf(`${running.address}/health/ready`)).toBe(200);
+    const restarted = await start();
+    await untilReady(restarted);
+    for (const { address } of [running, restarted])
+      for (const url of ['/search/items/search-new', '/public/refs/get-all-gouvernorats', '/public/plan/get-plans'])
+        expect([url, await statusOf(`${address}${url}`)]).toEqual([url, 200]);
+
+    const migrated = await run('main.ts', { ...production, ROLE: 'migrate', DATABASE_URL: database.url }).ended;
+    expect(migrated).toEqual({
+      code: 0,
+      output:
+        'The database has a newer schema (migrations/9001-column.sql, migrations/9002-index.sql, schema/repeatable/ads.sql): nothing was changed.',
+    });
+    for (const { child, ended } of [running, restarted]) {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+    }
+  });
+
+  it('refuses to start and to migrate in one sentence if the newer version is the minimum', async () => {
+    await applyNewer('-- minimum_version\n');
+    const sentence =
+      'The database needs a version that has migrations/9001-column.sql, and this version is older: start that version or a newer one.';
+    expect(await (await start()).ended).toEqual({ code: 1, output: sentence });
+    expect(await run('migrate.ts', { DATABASE_URL: database.url }).ended).toEqual({ code: 1, output: sentence });
   });
 });
 

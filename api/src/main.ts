@@ -4,8 +4,8 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { directConnection } from './platform/direct-connection.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
-import { pendingMigrations } from './platform/migrate.ts';
 import { MigrationError } from './platform/schema-files.ts';
+import { pendingNames, readSchemaState } from './platform/schema-state.ts';
 import { hasSessionSettings } from './platform/session-settings.ts';
 import { updateDatabase } from './update-database.ts';
 
@@ -17,14 +17,19 @@ class StartError extends Error {
   override name = 'StartError';
 }
 
-/** @param databaseUrl PostgreSQL itself @throws StartError if it cannot be reached or a migration is pending */
-async function assertMigrated(databaseUrl: string): Promise<void> {
+/**
+ * @param databaseUrl PostgreSQL itself
+ * @returns the files of a newer version that the database has
+ * @throws StartError if it cannot be reached, if a migration is pending, or if it needs a newer version
+ */
+async function assertMigrated(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(directConnection(databaseUrl, 'houni-api-start'));
   try {
     await client.connect();
-    const pending = await pendingMigrations(client);
-    if (pending.length === 0) return;
-    throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
+    const state = await readSchemaState(client);
+    const [pending] = pendingNames(state);
+    if (pending === undefined) return state.newer;
+    throw new StartError(`The database lacks ${pending}: run node api/src/migrate.ts first.`);
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof MigrationError) throw new StartError(error.message);
@@ -39,7 +44,7 @@ async function assertMigrated(databaseUrl: string): Promise<void> {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   if (environment.roles.has('migrate')) return updateDatabase(environment, (line) => console.log(line));
-  await assertMigrated(environment.databaseDirectUrl);
+  const newer = await assertMigrated(environment.databaseDirectUrl);
   // Only now, so that a pooler opens no connection before `migrate.ts` has stored the settings of the role.
   const connection = openDatabase(
     environment.databaseUrl,
@@ -54,6 +59,7 @@ async function start(): Promise<void> {
   }
   let isStopping = false;
   const app = await buildApp({ environment, connection, isStopping: () => isStopping });
+  if (newer.length > 0) app.log.info({ newer }, 'the database has a newer schema');
   // Close the pool last: running requests and jobs still need it.
   const close = async () => {
     await app.close();

@@ -166,7 +166,9 @@ export class Product {
       const address = this.#environment.DATABASE_URL ?? (await this.#startPostgres());
       const env = { ...this.#childEnvironment(), DATABASE_URL: address };
       const logFile = this.#log('migrate');
-      await runStep({ name: 'Migrating the database', args: ['api/src/migrate.ts'], env, logFile, signal, onLine });
+      // Who goes back to an earlier text of a function while developing wants that text.
+      const args = ['api/src/migrate.ts', '--own-functions'];
+      await runStep({ name: 'Migrating the database', args, env, logFile, signal, onLine });
       return address;
     });
     await this.#step('demonstration data', () =>

@@ -160,15 +160,6 @@ describe('operations', () => {
     expect(await api.get('/health/ready')).toEqual({ status: 'ok', failing: [] });
   });
 
-  it('/health/ready names the failing check', async () => {
-    const rename = (from: string, to: string) =>
-      api.connection.pool.query('update schema_migrations set name = $2 where name = $1', [from, to]);
-    await rename('schema/repeatable/ads.sql', 'schema/repeatable/deleted.sql');
-    const answer = await api.app.inject('/health/ready');
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', failing: ['migrations'] }]);
-    await rename('schema/repeatable/deleted.sql', 'schema/repeatable/ads.sql');
-  });
-
   it('/metrics answers local callers only', async () => {
     expect((await api.app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket');
     expect((await api.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);

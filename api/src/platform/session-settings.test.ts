@@ -47,6 +47,17 @@ describe('the settings of connections', () => {
     await close();
   });
 
+  it('may be those of a newer version behind a pooler', async () => {
+    const { pool, close } = openDatabase(database.url, 1, [], true);
+    await pool.query(
+      `do $$ begin execute format('alter role current_user in database %I set statement_timeout = 9000', current_database()); end $$`,
+    );
+    await close();
+    const newer = openDatabase(database.url, 1, [], true);
+    expect(await hasSessionSettings(newer.pool)).toBe(true);
+    await newer.close();
+  });
+
   it('do not limit direct connections, whose statements may take long', async () => {
     const client = new pg.Client(directConnection(database.url, 'houni-test'));
     await client.connect();

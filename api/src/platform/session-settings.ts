@@ -39,10 +39,13 @@ export async function storeSessionSettings(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Whether connections of this pool have the settings; false if a pooler's connections are older than the settings. */
+/**
+ * Whether connections of this pool have the settings, ours or those of a newer version; false if a pooler's connections are
+ * older than the settings.
+ */
 export async function hasSessionSettings(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ setting: string }>(
     `select setting from pg_settings where name = 'statement_timeout'`,
   );
-  return rows[0]?.setting === SESSION_SETTINGS.statement_timeout;
+  return rows[0] !== undefined && rows[0].setting !== '0';
 }
