@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { isAlive } from '@houni/cli/is-alive';
 import pg from 'pg';
 import { startPostgres, stopServer } from './embedded-postgres.ts';
+import { assertPostgresMajor, POSTGRES_MAJOR } from './postgres-version.ts';
 
 const folders: string[] = [];
 
@@ -83,6 +84,26 @@ describe('startPostgres', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  it('has the major version of the image', async () => {
+    const server = await startPostgres({ dataDir: newFolder(), port: await freePort() });
+    const [row] = await query<{ number: number }>(
+      server.url,
+      `select current_setting('server_version_num')::int as number`,
+    );
+    await server.stop();
+    expect(() => assertPostgresMajor(row?.number ?? 0)).not.toThrow();
+  });
+
+  it('refuses a cluster of another major version in one sentence', async () => {
+    const dataDir = newFolder();
+    const folder = path.join(dataDir, 'postgres');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'PG_VERSION'), '18\n');
+    await expect(startPostgres({ dataDir, port: await freePort() })).rejects.toThrow(
+      `The database in ${folder} was made by PostgreSQL 18, and this version of the product has ${POSTGRES_MAJOR}: start with an empty one (npm start -- --reset), or set DATA_DIR to another folder.`,
+    );
   });
 
   it('sets a new password if its file was lost', async () => {

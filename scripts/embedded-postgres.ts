@@ -27,6 +27,7 @@ import {
 } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
 import { clusterHome, PostgresError, preparePostgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
+import { POSTGRES_MAJOR } from './postgres-version.ts';
 import { servesCluster, startMark } from './process-identity.ts';
 
 export { PostgresError } from './postgres-binaries.ts';
@@ -71,6 +72,7 @@ export async function startPostgres({
   await assertPortFree(port);
   const password = passwordOf(dataDir, cluster);
   if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) {
+    assertOwnMajor(cluster.folder);
     if (password.isNew) setPassword(cluster, password.value);
   } else {
     log('Making the database cluster.');
@@ -108,6 +110,15 @@ export function removePostgres(dataDir: string): void {
   rmSync(cluster.folder, { recursive: true, force: true });
   rmSync(passwordFile(dataDir), { force: true });
   rmSync(cluster.logFile, { force: true });
+}
+
+/** @throws PostgresError if another major version made the cluster: its files cannot be read */
+function assertOwnMajor(folder: string): void {
+  const major = Number(readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'));
+  if (major === POSTGRES_MAJOR) return;
+  throw new PostgresError(
+    `The database in ${folder} was made by PostgreSQL ${major}, and this version of the product has ${POSTGRES_MAJOR}: start with an empty one (npm start -- --reset), or set DATA_DIR to another folder.`,
+  );
 }
 
 function locate(dataDir: string): Cluster {

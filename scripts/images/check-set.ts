@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { assertPostgresMajor } from '../postgres-version.ts';
 import { checkAd, postAd, type PostedAd } from './check-ad.ts';
 import { checkExchange } from './check-exchange.ts';
 import { checkKills } from './check-kills.ts';
@@ -27,6 +28,7 @@ export async function checkSet(work: string): Promise<void> {
     await store.publishBuilds();
     const ad = await postFirstAd(set, client);
     await start(set, client, PRODUCTION_FILES);
+    assertPostgresMajor(Number((await set.query('show server_version_num'))[0]));
     await checkPage(client);
     await checkAd(client, ad);
     await checkRelease(store, client, folder.publishToken, work);
