@@ -11,7 +11,7 @@ import type { DatabaseConnection } from './database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
-import { archiveGauge, replicaGauge } from './platform/database-gauges.ts';
+import { archiveGauge, replicaGauge, replicaLagGauge, transactionGauge } from './platform/database-gauges.ts';
 import { registerStoredGauges } from './platform/gauges.ts';
 import { serveHealth } from './platform/health.ts';
 import type { ReadinessCheck } from './platform/health.ts';
@@ -61,6 +61,7 @@ export interface AppOptions {
   runJobs?: boolean;
 }
 
+const DATABASE_GAUGES = [archiveGauge, replicaGauge, replicaLagGauge, transactionGauge];
 /** Images of containers have none. */
 const DEMO_PHOTOS = path.join(import.meta.dirname, '../demo/photos');
 
@@ -109,7 +110,7 @@ export async function buildApp({
   if (onRoute) plain.addHook('onRoute', onRoute);
   if (environment.roles.has('web')) await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
-  registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS), archiveGauge, replicaGauge], connection);
+  registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS), ...DATABASE_GAUGES], connection);
   registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
   const checks: ReadinessCheck[] = [{ name: 'database', check: () => connection.pool.query('select 1') }];
   // A process that answers calls stays ready without its jobs, which wait or run elsewhere.

@@ -7,10 +7,12 @@ set -eu
 network=${NETWORK:-samenet}
 
 # WAL is archived at least once a minute: the loss of the disk costs at most a minute. A replica that was away for long reads
-# from the archive what the primary no longer has.
+# from the archive what the primary no longer has. The log names statements that take half a second, and those that wait a
+# second for a lock, without their parameters, which people may have typed; pg_stat_statements counts all.
 settings="-c unix_socket_directories=/tmp -c max_connections=200 -c shared_buffers=${SHARED_BUFFERS:-256MB} \
 -c wal_keep_size=512MB -c hot_standby_feedback=on -c password_encryption=scram-sha-256 -c archive_mode=on \
--c archive_timeout=60s"
+-c archive_timeout=60s -c log_min_duration_statement=500ms -c log_lock_waits=on -c log_parameter_max_length=0 \
+-c shared_preload_libraries=pg_stat_statements"
 archive='pgbackrest archive-push %p'
 read_archive='pgbackrest archive-get %f %p'
 
@@ -62,6 +64,9 @@ if is_empty && [ "$1" = primary ]; then
 create role houni login password '$(cat /run/secrets/database-password)';
 create role replication login replication password '$(cat /run/secrets/replication-password)';
 create database houni owner houni;
+grant pg_read_all_stats to houni;
+\\connect houni
+create extension pg_stat_statements;
 SQL
   pg_ctl --pgdata="$PGDATA/new" --wait --silent --mode=fast stop
   mv "$PGDATA"/new/* "$PGDATA"/

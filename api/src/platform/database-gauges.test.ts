@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
-import { archiveGauge, replicaGauge } from './database-gauges.ts';
+import { archiveGauge, replicaGauge, replicaLagGauge, transactionGauge } from './database-gauges.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -18,9 +18,24 @@ afterAll(async () => {
 const archiveFailing = async () => (await archiveGauge.read({ pool: client as unknown as pg.Pool }))[''];
 const replicas = async () => (await replicaGauge.read({ pool: client as unknown as pg.Pool }))[''];
 
-it('a server without archive and replicas shows 0', async () => {
-  expect(await archiveFailing()).toBe(0);
-  expect(await replicas()).toBe(0);
+const replicaLag = async () => (await replicaLagGauge.read({ pool: client as unknown as pg.Pool }))[''];
+const longestTransaction = async () => (await transactionGauge.read({ pool: client as unknown as pg.Pool }))[''];
+
+it('a server without archive, replicas and transactions shows 0', async () => {
+  expect([await archiveFailing(), await replicas(), await replicaLag(), await longestTransaction()]).toEqual([
+    0, 0, 0, 0,
+  ]);
+});
+
+it('an open transaction of another session is shown with its age', async () => {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('begin; select 1');
+  await client.query('select pg_sleep(0.2)');
+  expect(await longestTransaction()).toBeGreaterThanOrEqual(0.2);
+  await other.query('commit');
+  expect(await longestTransaction()).toBe(0);
+  await other.end();
 });
 
 describe('with statistics as a server with an archive and replicas has them', () => {
@@ -53,8 +68,10 @@ describe('with statistics as a server with an archive and replicas has them', ()
     expect(await archiveFailing()).toBeGreaterThanOrEqual(86_400);
   });
 
-  it('each connected replica is counted', async () => {
-    await client.query('insert into pg_stat_replication (pid) values (1), (2)');
-    expect(await replicas()).toBe(2);
+  it('each connected replica is counted, and the latest one shows the lag', async () => {
+    await client.query(
+      `insert into pg_stat_replication (pid, replay_lag) values (1, '2 seconds'), (2, '1 minute'), (3, null)`,
+    );
+    expect([await replicas(), await replicaLag()]).toEqual([3, 60]);
   });
 });

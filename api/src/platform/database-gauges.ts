@@ -18,6 +18,31 @@ export const archiveGauge: StoredGauge<Connection> = {
   },
 };
 
+/** How long the oldest open transaction of this database runs: it holds locks, and rows that cannot be cleaned up. */
+export const transactionGauge: StoredGauge<Connection> = {
+  name: 'houni_longest_transaction_seconds',
+  help: 'Age of the oldest open transaction of this database',
+  read: async ({ pool }) => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      `select coalesce(extract(epoch from now() - min(xact_start)), 0)::float8 as seconds from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return { '': rows[0]?.seconds ?? 0 };
+  },
+};
+
+/** How late the latest replica shows a write. Our role must see the statistics of others (`pg_read_all_stats`). */
+export const replicaLagGauge: StoredGauge<Connection> = {
+  name: 'houni_replica_lag_seconds',
+  help: 'Time until the latest replica showed the last writes; 0 without writes',
+  read: async ({ pool }) => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      'select coalesce(extract(epoch from max(replay_lag)), 0)::float8 as seconds from pg_stat_replication',
+    );
+    return { '': rows[0]?.seconds ?? 0 };
+  },
+};
+
 /** Replicas and base backups that read the WAL of the primary now. */
 export const replicaGauge: StoredGauge<Connection> = {
   name: 'houni_database_replicas',
