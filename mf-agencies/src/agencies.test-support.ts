@@ -1,4 +1,4 @@
-import type { AdCard } from '@houni/contracts/ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import type { AgencyCard, AgencyDetail } from '@houni/contracts/agency';
 import type { AgencyVerification } from '@houni/contracts/agency-office';
 import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/pricing';
@@ -88,32 +88,18 @@ export function detail(slug: string, over: Partial<AgencyDetail> = {}): AgencyDe
   };
 }
 
-export function ad(publicKey: string, over: Partial<AdCard> = {}): AdCard {
+export function ad(publicKey: string, over: Partial<ListedAd> = {}): ListedAd {
   return {
     publicKey,
-    uid: `uid-${publicKey}`,
     transaction: 'RENTAL',
-    category: 'APPARTEMENT',
-    state: 'published',
     title: 'Appartement vue mer',
-    language: 'fr',
     price: { millimes: 1_200_000, unit: 'month' },
-    previousPrice: null,
-    negotiable: false,
-    location: { governorate: TUNIS, delegation: CARTHAGE, sector: SIDI_BOU_SAID },
     area: 95,
     rooms: 2,
-    bathrooms: 1,
     furnished: true,
-    titleStatus: null,
-    seaView: null,
-    floor: null,
-    zoning: null,
-    flatshare: null,
-    photos: [PHOTO],
-    photoCount: 1,
-    advertiser: { kind: 'agency', name: 'Agence cote', agency: null },
-    sponsored: false,
+    photos: [{ base: 'demo/agency-cover-01', thumbhash: 'AAAA' }],
+    place: ['Sidi Bou Saïd', 'Carthage', 'Tunis'],
+    agency: { name: 'Agence cote' },
     publishedAt: '2026-03-07T09:00:00.000Z',
     url: `/annonce/louer/appartements/tunis/carthage/sidi-bou-said/appartement/${publicKey}`,
     ...over,

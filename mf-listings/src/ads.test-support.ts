@@ -1,4 +1,6 @@
-import type { AdAnswer, AdCard, AdDetail, DayListingAnswer, SearchAnswer } from '@houni/contracts/ad';
+import type { ListedSearch } from '@houni/api-client/search';
+import type { AdWithSimilar } from '@houni/api-client/items';
+import type { AdCard, AdDetail, ListedAd } from '@houni/contracts/ad';
 import type { Photo } from '@houni/contracts/photo';
 import type { GovernoratesAnswer, LocationAnswer, Place } from '@houni/contracts/place';
 import { adPath } from '@houni/routing/build';
@@ -47,7 +49,7 @@ export function photo(name: string): Photo {
   };
 }
 
-export function card(publicKey: string, over: Partial<AdCard> = {}): AdCard {
+function whole(publicKey: string, over: Partial<AdCard> = {}): AdCard {
   const ad = {
     publicKey,
     uid: `0f8fad5b-d9cb-469f-a165-${publicKey.padEnd(12, '0')}`,
@@ -79,6 +81,29 @@ export function card(publicKey: string, over: Partial<AdCard> = {}): AdCard {
   return { url: adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, 'fr'), ...ad };
 }
 
+/** The card of an ad in a list. */
+export function card(publicKey: string, over: Partial<ListedAd> = {}): ListedAd {
+  const { transaction, title, price, area, rooms, floor, titleStatus, publishedAt, url } = whole(publicKey);
+  return {
+    publicKey,
+    transaction,
+    title,
+    price,
+    area,
+    rooms,
+    floor,
+    titleStatus,
+    photos: [{ base: `demo/${publicKey}-1`, thumbhash: 'AAAA' }, { base: `demo/${publicKey}-2` }],
+    place: ['Sidi Bou Saïd', 'Carthage', 'Tunis'],
+    publishedAt,
+    url,
+    ...over,
+  };
+}
+
+/** The agency of a card. */
+export const LISTED_AGENCY: NonNullable<ListedAd['agency']> = { name: 'Côte Immobilière', verified: true };
+
 export const AGENCY_ADVERTISER: AdCard['advertiser'] = {
   kind: 'agency',
   name: 'Côte Immobilière',
@@ -87,7 +112,7 @@ export const AGENCY_ADVERTISER: AdCard['advertiser'] = {
 
 export function detail(publicKey: string, over: Partial<AdDetail> = {}): AdDetail {
   return {
-    ...card(publicKey, over),
+    ...whole(publicKey, over),
     heading: 'Appartement S+2 à vendre, 95\u00a0m², Sidi Bou Saïd',
     description: 'Lumineux et calme.\n\nÀ deux pas de la gare.',
     charges: { millimes: 60_000, unit: 'month' },
@@ -121,11 +146,11 @@ export function detail(publicKey: string, over: Partial<AdDetail> = {}): AdDetai
   };
 }
 
-export function adAnswer(state: AdAnswer['state'], ad: AdDetail | null, similar: AdCard[] = []): AdAnswer {
+export function adAnswer(state: AdWithSimilar['state'], ad: AdDetail | null, similar: ListedAd[] = []): AdWithSimilar {
   return { state, ad, similar };
 }
 
-export function searchAnswer(items: AdCard[], over: Partial<SearchAnswer> = {}): SearchAnswer {
+export function searchAnswer(items: ListedAd[], over: Partial<ListedSearch> = {}): ListedSearch {
   return {
     items,
     total: items.length,
@@ -172,4 +197,4 @@ export function location(found: Place | null, children: Place[] = [], matches: P
   };
 }
 
-export const dayListing: DayListingAnswer = { date: '2026-03-08', items: [card('day1'), card('day2')] };
+export const dayListing = { date: '2026-03-08', items: [card('day1'), card('day2')] };

@@ -35,7 +35,7 @@ const ZONES: Record<string, Zone> = {
   'shared-libs/i18n': { libraries: ['contracts', 'routing'], why: 'i18n must not depend on pages or data' },
   'shared-libs/store': { libraries: ['contracts', 'routing'], why: 'the store must not depend on components' },
   'shared-libs/api-client': {
-    libraries: ['contracts', 'routing', 'store', 'ad-card'],
+    libraries: ['contracts', 'routing', 'store'],
     why: 'it declares calls, without pages and texts',
   },
   'shared-libs/ui': {

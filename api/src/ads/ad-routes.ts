@@ -36,6 +36,7 @@ import { deleteAd, runOwnerAction } from './owner-actions.ts';
 import type { OwnerAction } from './owner-actions.ts';
 import { readOwnAd } from './own-ad.ts';
 import { previewDraft } from './preview-draft.ts';
+import { sendAd } from './send-ad.ts';
 import { confirmAds } from './confirm-ads.ts';
 import { renewByLink } from './renew-link.ts';
 import { adStatistics, allStatistics } from './statistics.ts';
@@ -82,7 +83,15 @@ function writeRoutes(app: Http, services: Services): void {
         response: { 200: adAnswerSchema },
       },
     },
-    (request) => previewDraft(services, signedInUser(request), request.params.key, request.query.locale),
+    async (request, reply) => {
+      const { params, query } = request;
+      return sendAd(
+        reply,
+        services,
+        await previewDraft(services, signedInUser(request), params.key, query.locale),
+        query,
+      );
+    },
   );
   app.get(
     '/items/:key',

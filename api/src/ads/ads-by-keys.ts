@@ -5,7 +5,7 @@ import { cardsByIds } from './ad-card.ts';
 import { hasPage } from './states-with-page.ts';
 
 /** The cards of these ads in the order of the keys; ads without a public page are left out. */
-export async function adsByKeys(services: Services, keys: string[], locale: Locale): Promise<{ items: AdCard[] }> {
+export async function adsByKeys(services: Services, keys: string[], locale: Locale): Promise<AdCard[]> {
   const rows = await services.db
     .selectFrom('ads')
     .select(['id', 'publicKey'])
@@ -14,5 +14,5 @@ export async function adsByKeys(services: Services, keys: string[], locale: Loca
     .execute();
   const ids = new Map(rows.map(({ id, publicKey }) => [publicKey, id]));
   const orderedIds = [...new Set(keys)].flatMap((key) => ids.get(key) ?? []);
-  return { items: await cardsByIds(services, orderedIds, locale) };
+  return cardsByIds(services, orderedIds, locale);
 }

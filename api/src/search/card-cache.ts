@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { SearchAnswer } from '@houni/contracts/ad';
-import { adCardSchema, searchAnswerSchema } from '@houni/contracts/ad';
+import type { CardFormat, SearchAnswer } from '@houni/contracts/ad';
+import { adCardSchema, CARD_FORMATS, listedAdSchema, searchAnswerSchema } from '@houni/contracts/ad';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { cardsOf } from '../ads/ad-card.ts';
+import { listedAd } from '../ads/listed-ad.ts';
 import { serialiseByZod } from '../platform/validation.ts';
 import type { Services } from '../services.ts';
 import type { FoundAd } from '../search-index/search-index.ts';
 
-/** Cards per process, about 1.3 KB each. */
+/** Cards per process, about 0.7 KB each. */
 const MAX_CARDS = 50_000;
 /**
  * A change of an ad changes its version. A price reduction or a highlight also ends without a change, so cards with one
@@ -32,7 +33,7 @@ interface CachedCard {
 /** Caches ad cards as JSON bytes, so that an answer is built by copying. */
 export interface CardCache {
   /** The cards of these ads in this order, each with a leading comma. Ads that are no longer online are omitted. */
-  of: (ads: readonly CardKey[], locale: Locale) => Promise<Buffer[]>;
+  of: (ads: readonly CardKey[], locale: Locale, format: CardFormat) => Promise<Buffer[]>;
   /** The complete answer as JSON, with sponsored cards if requested. */
   answer: (
     cards: readonly Buffer[],
@@ -49,18 +50,20 @@ export function createCardCache(
   services: Services,
   { maxCards = MAX_CARDS, sponsored = false }: { maxCards?: number; sponsored?: boolean } = {},
 ): CardCache {
-  const writeCard = createSerialiser(adCardSchema);
+  const writeCard = { full: createSerialiser(adCardSchema), listed: createSerialiser(listedAdSchema) };
   const writeRest = createSerialiser(searchAnswerSchema.omit({ items: true, sponsored: true }));
   const cache = maxCards > 0 ? new LRUCache<number, CachedCard>({ max: maxCards }) : null;
-  const keyOf = (id: number, locale: Locale) => id * LOCALES.length + LOCALES.indexOf(locale);
+  const keyOf = (id: number, locale: Locale, format: CardFormat) =>
+    (id * LOCALES.length + LOCALES.indexOf(locale)) * CARD_FORMATS.length + CARD_FORMATS.indexOf(format);
+  const { mediaUrl } = services.environment;
 
   return {
-    async of(ads, locale) {
+    async of(ads, locale, format) {
       const now = services.now().getTime();
       const written = new Map<number, Buffer>();
       const missing: CardKey[] = [];
       for (const ad of ads) {
-        const cached = cache?.get(keyOf(ad.id, locale));
+        const cached = cache?.get(keyOf(ad.id, locale, format));
         if (cached && cached.version === ad.version && cached.until > now) written.set(ad.id, cached.json);
         else missing.push(ad);
       }
@@ -68,10 +71,11 @@ export function createCardCache(
         const versions = new Map(missing.map(({ id, version }) => [id, version]));
         const made = await cardsOf(services, [...versions.keys()], locale);
         for (const [id, card] of made) {
-          const json = withLeadingComma(writeCard({ ...card, sponsored }));
+          const ad = { ...card, sponsored };
+          const json = withLeadingComma(writeCard[format](format === 'full' ? ad : listedAd(ad, locale, mediaUrl)));
           written.set(id, json);
           const ttl = card.highlighted || card.previousPrice !== null ? TTL_MS.timeDependent : TTL_MS.other;
-          cache?.set(keyOf(id, locale), { version: versions.get(id) ?? 0, until: now + ttl, json });
+          cache?.set(keyOf(id, locale, format), { version: versions.get(id) ?? 0, until: now + ttl, json });
         }
       }
       return ads.flatMap(({ id }) => written.get(id) ?? []);

@@ -25,6 +25,7 @@ import { priceDistribution } from './price-distribution.ts';
 import { readDayListings } from './day-listings.ts';
 import { createUnansweredSearches } from './unanswered-searches.ts';
 import { searchAds } from './search-ads.ts';
+import { inFormat } from '../ads/listed-ad.ts';
 import { AD_ANSWERS, sendAd } from '../ads/send-ad.ts';
 import { sendJson } from './send-json.ts';
 import { createSponsoredAds } from './sponsored-ads.ts';
@@ -114,7 +115,10 @@ function criteriaRoutes(app: Http, services: Services): void {
         response: { 200: dayListingAnswerSchema },
       },
     },
-    ({ query: { locale, limit } }) => readDayListings(services, locale, limit),
+    async ({ query }, reply) => {
+      const { date, items } = await readDayListings(services, query.locale, query.limit);
+      return { date, items: inFormat(services, reply, items, query) };
+    },
   );
 }
 
@@ -131,7 +135,9 @@ function adRoutes(app: Http, services: Services): void {
         response: { 200: byKeysAnswerSchema },
       },
     },
-    ({ query: { keys, locale } }) => adsByKeys(services, keys, locale),
+    async ({ query }, reply) => ({
+      items: inFormat(services, reply, await adsByKeys(services, query.keys, query.locale), query),
+    }),
   );
   app.get(
     '/search/item/public-key',
@@ -144,7 +150,8 @@ function adRoutes(app: Http, services: Services): void {
         response: AD_ANSWERS,
       },
     },
-    async ({ query: { publicKey, locale } }, reply) => sendAd(reply, await findAd(services, publicKey, locale, false)),
+    async ({ query }, reply) =>
+      sendAd(reply, services, await findAd(services, query.publicKey, query.locale, false), query),
   );
   app.get(
     '/search/item/public-key-or-uid',
@@ -157,7 +164,7 @@ function adRoutes(app: Http, services: Services): void {
         response: AD_ANSWERS,
       },
     },
-    async ({ query }, reply) => sendAd(reply, await findLegacyAd(services, query)),
+    async ({ query }, reply) => sendAd(reply, services, await findLegacyAd(services, query), query),
   );
   app.get(
     '/search/agency/items/public-key',
@@ -170,6 +177,9 @@ function adRoutes(app: Http, services: Services): void {
         response: { 200: agencyItemsAnswerSchema },
       },
     },
-    ({ query }) => listAgencyAds(services, query),
+    async ({ query }, reply) => {
+      const { items, ...answer } = await listAgencyAds(services, query);
+      return { ...answer, items: inFormat(services, reply, items, query) };
+    },
   );
 }

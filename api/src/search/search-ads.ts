@@ -37,7 +37,7 @@ export async function searchAds(
   });
   const { found, words, ownTitles } = result;
   if (noteUnanswered && page === 1) for (const text of unansweredTexts(query, result)) noteUnanswered(text);
-  const items = await cards.of(found, locale);
+  const items = await cards.of(found, locale, query.cards);
   const last = found.at(-1);
   return cards.answer(items, chosen && (await chosen.inTime()), {
     total: result.total,

@@ -41,7 +41,7 @@ export function createSponsoredAds(
     if (asked.length <= above) return [];
     // Paid or not, an ad without a photo does not stand at the head of a list.
     const found = await search.among({ ...query, withPhotos: true }, asked, above + TOP_ADS_PER_PAGE);
-    return cards.of(found.slice(above), query.locale);
+    return cards.of(found.slice(above), query.locale, query.cards);
   };
 
   return (query) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoneyChange } from '@houni/i18n/format';
 import { ButtonLink } from '@houni/ui/button.tsx';

@@ -1,11 +1,9 @@
 import { favouritesRequest } from '@houni/api-client/requests/favourite-details';
 import { itemsByKeysRequest } from '@houni/api-client/requests/items-by-keys';
-import type { ByKeysAnswer, Price } from '@houni/contracts/ad';
+import type { ListedAd, Price } from '@houni/contracts/ad';
 import type { FavouritesAnswer } from '@houni/contracts/favourite';
 import { MAX_FAVOURITES, MAX_PAGE_SIZE } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
-import { listedAd } from '@houni/ad-card/listed-ad';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
 import { api } from '@houni/store';
 
 /** What an account knows about a favourite besides the ad. */
@@ -34,7 +32,7 @@ export const savedAdsApi = api.injectEndpoints({
         const failed = answers.find(({ error }) => error)?.error;
         if (failed) return { error: failed };
         // The answer of this path.
-        return { data: answers.flatMap(({ data }) => (data as ByKeysAnswer).items).map((ad) => listedAd(ad, locale)) };
+        return { data: answers.flatMap(({ data }) => (data as { items: ListedAd[] }).items) };
       },
     }),
     /** The details of all favourites of an account; `uid` keeps those of two accounts apart. */

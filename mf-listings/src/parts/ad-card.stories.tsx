@@ -1,29 +1,29 @@
-import type { AdCard as Ad } from '@houni/contracts/ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { Carousel } from '@houni/ui/carousel.tsx';
 import { makeStore, Provider } from '@houni/store';
 import type { Stories, Story, StoryContext } from '@houni/ui/stories';
-import { AGENCY_ADVERTISER, card, photo } from '../ads.test-support.ts';
+import { card, LISTED_AGENCY } from '../ads.test-support.ts';
 import { deviceListsSlice, listsRead } from '../device-lists/device-lists-slice.ts';
 import { LabelledAdActions } from './labelled-ad-actions.tsx';
 import { messages } from '../messages.ts';
 import { AdCard } from './ad-card.tsx';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
-import { listedAd } from '@houni/ad-card/listed-ad';
 
 /** Ads are new for three days. The cards were fetched long after publication, or an hour after. */
 const LATER = Date.parse('2026-06-01T00:00:00Z');
 const SOON = Date.parse('2026-03-07T10:00:00Z');
 const SIZES = '400px';
 
-const shot = (name: string) => ({ ...photo(name), base: `/photos/${name}` });
+/** A photo of the catalogue. */
+const shot = (base: string) => ({ base, thumbhash: 'AAAA' });
 
-function ad(key: string, { locale }: { locale: Locale }, over: Partial<Ad> = {}) {
-  const own = locale === 'ar' ? ({ title: 'شقة مطلة على البحر', language: 'ar' } as const) : {};
-  return listedAd(card(key, { photos: [shot('villa'), shot('flat')], ...own, ...over }), locale);
+function ad(key: string, { locale }: { locale: Locale }, over: Partial<ListedAd> = {}) {
+  const own = locale === 'ar' ? { title: 'شقة مطلة على البحر', place: ['سيدي بوسعيد', 'قرطاج', 'تونس'] } : {};
+  return card(key, { photos: [shot('villa'), shot('flat')], ...own, ...over });
 }
 
-const story = (key: string, over: Partial<Ad> = {}, now = LATER) =>
+const story = (key: string, over: Partial<ListedAd> = {}, now = LATER) =>
   function render(context: StoryContext) {
     return <AdCard ad={ad(key, context, over)} now={now} sizes={SIZES} />;
   };
@@ -62,11 +62,11 @@ export default {
     sponsored: story('sponsored', { sponsored: true, photos: [shot('house')] }),
     highlighted: story('highlighted', { highlighted: true }),
     'sponsored and highlighted': story('both', { sponsored: true, highlighted: true }),
-    'sold or rented': story('sold', { state: 'sold_or_rented' }),
+    'sold or rented': story('sold', { closed: true }),
     'rent per month, of an agency': story('rent', {
       transaction: 'RENTAL',
       price: { millimes: 1_200_000, unit: 'month' },
-      advertiser: AGENCY_ADVERTISER,
+      agency: LISTED_AGENCY,
       photos: [shot('flat')],
     }),
     'as narrow as on a tablet, among sales': (context) => (
@@ -83,8 +83,8 @@ export default {
         />
       </div>
     ),
-    'no photo': story('bare', { photos: [], photoCount: 0 }),
-    'one photo': story('one', { photos: [shot('land')], photoCount: 1, rooms: null, category: 'TERRAINS_FERMES' }),
+    'no photo': story('bare', { photos: [] }),
+    'one photo': story('one', { photos: [shot('land')], rooms: null }),
     'photo fails to load': story('failing', { photos: [shot('missing')] }),
     'no facts': story('facts', { area: null, rooms: null, photos: [shot('shop')] }),
     'own title with a searched word': {
@@ -99,11 +99,9 @@ export default {
     'long title': story('title', {
       title:
         'Magnifique appartement de haut standing avec large terrasse, vue dégagée sur la mer, piscine, garage et jardin privatif',
-      language: 'fr',
     }),
     'long word': story('word', {
       title: 'appartementdehautstandingaveclargeterrassevuesurmeretgarage',
-      language: 'fr',
       price: { millimes: 12_345_678_900_000, unit: 'total' },
       previousPrice: { millimes: 13_345_678_900_000, unit: 'total' },
     }),
@@ -112,9 +110,7 @@ export default {
         ad={ad(
           'other',
           { locale },
-          locale === 'ar'
-            ? { title: 'Appartement vue mer', language: 'fr' }
-            : { title: 'شقة مطلة على البحر', language: 'ar' },
+          locale === 'ar' ? { title: 'Appartement vue mer' } : { title: 'شقة مطلة على البحر' },
         )}
         now={LATER}
         sizes={SIZES}

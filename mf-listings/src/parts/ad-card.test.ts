@@ -1,4 +1,4 @@
-import { AGENCY_ADVERTISER, card, searchAnswer } from '../ads.test-support.ts';
+import { card, LISTED_AGENCY, searchAnswer } from '../ads.test-support.ts';
 import { renderPage } from '../render-page.test-support.tsx';
 
 async function cardHtml(over: Parameters<typeof card>[1], path = '/acheter/appartements'): Promise<string> {
@@ -47,7 +47,7 @@ describe('AdCard', () => {
   });
 
   it('leaves out facts and photos that do not exist', async () => {
-    const html = await cardHtml({ rooms: null, area: null, photos: [], photoCount: 0 }, '/acheter/terrains-et-fermes');
+    const html = await cardHtml({ rooms: null, area: null, photos: [] }, '/acheter/terrains-et-fermes');
     expect(html).not.toContain('S+');
     expect(html).toContain('Sans photo');
   });
@@ -60,7 +60,7 @@ describe('AdCard', () => {
   });
 
   it('labels sponsored ads and verified agencies', async () => {
-    const html = await cardHtml({ sponsored: true, advertiser: AGENCY_ADVERTISER });
+    const html = await cardHtml({ sponsored: true, agency: LISTED_AGENCY });
     expect(html).toContain('Sponsorisé');
     expect(html).toContain('Agence vérifiée');
     expect(await cardHtml({})).not.toMatch(/Sponsorisé|Agence vérifiée/);
@@ -69,9 +69,7 @@ describe('AdCard', () => {
   it('says how old the ad is and who advertises', async () => {
     const publishedAt = new Date(Date.now() - 4 * 86_400_000).toISOString();
     expect(await cardHtml({ publishedAt })).toMatch(/il y a 4 jours(?:<!-- -->)? ·<\/span><bdi>Particulier<\/bdi>/);
-    expect(await cardHtml({ publishedAt, advertiser: AGENCY_ADVERTISER })).toContain(
-      `<bdi>${AGENCY_ADVERTISER.name}</bdi>`,
-    );
+    expect(await cardHtml({ publishedAt, agency: LISTED_AGENCY })).toContain(`<bdi>${LISTED_AGENCY.name}</bdi>`);
   });
 
   it('has at most one badge: what is paid comes before a reduction', async () => {
@@ -96,7 +94,6 @@ describe('AdCard', () => {
       '1 chambre · 2 colocataires · Femmes',
     );
     const land = {
-      category: 'TERRAINS_FERMES',
       rooms: null,
       floor: null,
       area: 99_000,
@@ -108,6 +105,17 @@ describe('AdCard', () => {
   it('renders one picture and empty frames for the others', async () => {
     const html = await cardHtml({});
     expect(html.match(/<picture/g)).toHaveLength(1);
-    expect(html.match(/<span style="background-color:#aabbcc">/g)).toHaveLength(2);
+    expect(html).toContain('</picture></span><span></span></span>');
+  });
+
+  it('offers a photo in the widths of cards, or in its own if it is smaller', async () => {
+    const files = async (width?: number) => {
+      const photos = [{ base: 'u/md_1', ...(width !== undefined && { width }) }];
+      const html = await cardHtml({ photos });
+      return /srcSet="([^"]*)"/.exec(html)?.[1]?.match(/\d+w/g);
+    };
+    expect(await files()).toEqual(['320w', '640w', '960w']);
+    expect(await files(700)).toEqual(['320w', '640w', '700w']);
+    expect(await files(200)).toEqual(['200w']);
   });
 });

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { color, font, space } from '@houni/ui/tokens';
 import { newSinceVisit } from './new-since-visit.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { ListedAd } from '@houni/contracts/ad';
 import { isolateText } from '@houni/contracts/isolate-text';
 import { useT } from '@houni/i18n';
 import { formatMoneyChange, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
@@ -8,7 +9,6 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { adCardStyle } from './ad-card-style.ts';
 import { cardFacts } from './card-facts.ts';
 import { CardPhotos } from './card-photos.tsx';
-import type { ListedAd } from './listed-ad.ts';
 import { ASK_FOR_PHOTOS } from './message-form.ts';
 
 export interface AdCardProps {
@@ -105,9 +105,9 @@ export function AdCard({
 }
 
 /** One badge at most: closed, paid, or how much the price fell. Empty, it shows "seen" (`data-seen`, set by the browser). */
-function CardBadge({ ad: { state, sponsored, highlighted, previousPrice, price } }: Pick<AdCardProps, 'ad'>) {
+function CardBadge({ ad: { closed, sponsored, highlighted, previousPrice, price } }: Pick<AdCardProps, 'ad'>) {
   const { t, locale } = useT('common');
-  if (state !== 'published') return <span className="badge closed">{t('card.closed')}</span>;
+  if (closed) return <span className="badge closed">{t('card.closed')}</span>;
   if (sponsored || highlighted)
     return <span className="badge">{t(sponsored ? 'card.sponsored' : 'card.highlighted')}</span>;
   if (!previousPrice) return <span className="badge" />;
@@ -124,8 +124,8 @@ function classesOf({ sponsored, highlighted }: ListedAd, variant: string): strin
 }
 
 /** Whether a large card offers to ask for photos: the advertiser of a closed ad is not asked. */
-function isPhotoless({ photos, state }: ListedAd, variant: AdCardProps['variant']): boolean {
-  return photos.length === 0 && state === 'published' && variant === 'large';
+function isPhotoless({ photos, closed }: ListedAd, variant: AdCardProps['variant']): boolean {
+  return photos.length === 0 && !closed && variant === 'large';
 }
 
 function PhotoRequest({ url }: { url: string }) {

@@ -5,7 +5,9 @@ import { formatArea } from '@houni/i18n/format';
 import type { Translate } from '@houni/i18n';
 import { floorName } from './floor-name.ts';
 
-type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> & Partial<Pick<AdCard, keyof OnCard<Fields> | 'flatshare'>>;
+type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> & {
+  [Fact in keyof OnCard<Fields> | 'flatshare']?: AdCard[Fact] | undefined;
+};
 
 /**
  * The facts of an ad that a card shows, the most important first: "S+2", "94 m²", "2e étage", "Titre bleu".

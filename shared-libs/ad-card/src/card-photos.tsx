@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
+import type { ListedAd } from '@houni/contracts/ad';
+import { useConfig } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
-import type { ListedAd } from './listed-ad.ts';
+import { cardPicture } from './card-picture.ts';
 
 /** Photos that a card can show; the others are on the ad's page. */
 const MAX_PHOTOS = 5;
@@ -20,6 +22,7 @@ interface CardPhotosProps {
  * are only for pointers: keyboard and screen reader users find all photos on the ad's page.
  */
 export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps) {
+  const { mediaUrl } = useConfig();
   const strip = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);
   const [shown, setShown] = useState(0);
@@ -39,9 +42,9 @@ export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps)
     <span className="frame" onPointerEnter={() => setNear(true)}>
       <span className="strip" ref={strip} {...(isNear && { onScroll: findShown })}>
         {frames.map((photo, index) => (
-          <span key={photo.base} style={{ backgroundColor: photo.color }}>
+          <span key={photo.base}>
             {(index === 0 || isNear) && (
-              <Picture photo={{ ...photo, alt: '' }} sizes={sizes} ratio="16 / 10" priority={priority && index === 0} />
+              <Picture photo={cardPicture(photo, mediaUrl)} sizes={sizes} priority={priority && index === 0} />
             )}
           </span>
         ))}

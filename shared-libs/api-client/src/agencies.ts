@@ -1,6 +1,4 @@
-import { listedAd } from '@houni/ad-card/listed-ad';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
-import type { AgencyItemsQuery as ItemsQuery, SearchAnswer } from '@houni/contracts/ad';
+import type { AgencyItemsQuery as ItemsQuery, ListedAd, SearchAnswer } from '@houni/contracts/ad';
 import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
@@ -22,11 +20,7 @@ export const agenciesApi = api.injectEndpoints({
     }),
     /** One page of an agency's published ads. */
     getAgencyItems: build.query<AgencyItemsAnswer, AgencyItemsQuery>({
-      query: (params) => ({ url: '/search/agency/items/public-key', params }),
-      transformResponse: ({ items, ...answer }: SearchAnswer, _meta, { locale }) => ({
-        ...answer,
-        items: items.map((ad) => listedAd(ad, locale)),
-      }),
+      query: (params) => ({ url: '/search/agency/items/public-key', params: { ...params, cards: 'listed' } }),
     }),
   }),
 });

@@ -1,6 +1,4 @@
-import { listedAd } from '@houni/ad-card/listed-ad';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
-import type { ByKeysAnswer } from '@houni/contracts/ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
 import { itemsByKeysRequest } from './requests/items-by-keys.ts';
@@ -11,7 +9,7 @@ export const itemsByKeysApi = api.injectEndpoints({
     /** Cards of ads in the order of their keys, without ads that can no longer be opened. */
     getItemsByKeys: build.query<ListedAd[], { keys: string[]; locale: Locale }>({
       query: itemsByKeysRequest,
-      transformResponse: ({ items }: ByKeysAnswer, _meta, { locale }) => items.map((ad) => listedAd(ad, locale)),
+      transformResponse: ({ items }: { items: ListedAd[] }) => items,
     }),
   }),
 });

@@ -1,4 +1,3 @@
-import { listedAd } from '@houni/ad-card/listed-ad';
 import type { DayListingAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
@@ -8,11 +7,7 @@ import type { WithListedAds } from './with-listed-ads.ts';
 export const itemsOfDayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getItemsOfDay: build.query<WithListedAds<DayListingAnswer, 'items'>, { locale: Locale; limit: number }>({
-      query: (params) => ({ url: '/search/items/day-listing', params }),
-      transformResponse: (answer: DayListingAnswer, _meta, { locale }) => ({
-        ...answer,
-        items: answer.items.map((ad) => listedAd(ad, locale)),
-      }),
+      query: (params) => ({ url: '/search/items/day-listing', params: { ...params, cards: 'listed' } }),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 
-/** An answer whose ads are reduced to what cards show. */
+/** An answer whose ads are in the format `listed`. */
 export type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;

@@ -19,7 +19,7 @@ import { FILTER_FIELDS } from './search-fields.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
-import { photoSchema } from './photo.ts';
+import { listedPhotoSchema, photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 import { RENT_PERIODS } from './rent-period.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
@@ -101,6 +101,42 @@ export const adCardSchema = z.object({
   url: z.string(),
 });
 export type AdCard = z.infer<typeof adCardSchema>;
+
+const cardFields = adCardSchema.shape;
+/**
+ * What a card in a list shows of an ad, in the language of the request: at most 700 bytes for most ads. Facts that are
+ * unknown, false or usual are left out.
+ */
+export const listedAdSchema = z.object({
+  publicKey: cardFields.publicKey,
+  transaction: cardFields.transaction,
+  title: cardFields.title,
+  price: priceSchema,
+  previousPrice: priceSchema.optional(),
+  ...z.object(answerShape(onCard(FIELDS))).partial().shape,
+  area: cardFields.area,
+  flatshare: cardFlatshareSchema.optional(),
+  photos: z.array(listedPhotoSchema),
+  /** Names of sector, delegation and governorate, without repetitions. */
+  place: z.array(z.string()),
+  /** The agency that advertises, without a name if it has no public page; absent for a private person. */
+  agency: z.object({ name: z.string().nullable(), verified: z.literal(true).optional() }).optional(),
+  /** True for an ad that is no longer online. */
+  closed: z.literal(true).optional(),
+  sponsored: z.literal(true).optional(),
+  highlighted: z.literal(true).optional(),
+  publishedAt: cardFields.publishedAt,
+  url: cardFields.url,
+});
+export type ListedAd = z.infer<typeof listedAdSchema> & {
+  /** The advertiser's own title, if it contains a word of the search: `ownTitles` of the answer. */
+  ownTitle?: { text: string; language: AdCard['language'] };
+};
+
+/** The ads of a list: `full` are `adCardSchema`, and `listed` are `listedAdSchema`, which pages ask for. */
+export const CARD_FORMATS = ['full', 'listed'] as const;
+export type CardFormat = (typeof CARD_FORMATS)[number];
+const cards = z.enum(CARD_FORMATS).default('full');
 
 /** All data of an ad's page. Phone numbers are only in the answer to a counted reveal. */
 export const adDetailSchema = adCardSchema.extend({
@@ -184,6 +220,7 @@ export const searchQuerySchema = z.object({
   /** Also returns `sponsored`, the ads above this page. */
   sponsored: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
+  cards,
   /**
    * A cursor from the answer of the last page: on the pages of one visit no ad is repeated or missing, even if
    * ads are published in the meantime.
@@ -198,6 +235,7 @@ export const PRESENTATION_PARAMETERS = [
   'facets',
   'sponsored',
   'locale',
+  'cards',
   'cursor',
   'page',
   'pageSize',
@@ -240,11 +278,17 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
+/** `cards` is the format of the similar ads. */
+export const byPublicKeyQuerySchema = z.object({
+  publicKey: publicKeySchema,
+  locale: z.enum(LOCALES).default('fr'),
+  cards,
+});
 /** GET search/items/by-keys: the cards of these ads in this order, without ads that have no page. */
 export const byKeysQuerySchema = z.object({
   keys: repeatable(publicKeySchema).pipe(z.array(publicKeySchema).min(1).max(MAX_PAGE_SIZE)),
   locale: z.enum(LOCALES).default('fr'),
+  cards,
 });
 export const byKeysAnswerSchema = z.object({ items: z.array(adCardSchema) });
 export type ByKeysAnswer = z.infer<typeof byKeysAnswerSchema>;
@@ -256,6 +300,7 @@ const placeWord = z.string().trim().min(1).max(MAX_SLUG_LENGTHS.place).optional(
 export const byKeyOrUidQuerySchema = z.object({
   key: z.string().min(1).max(MAX_SLUG_LENGTHS.ad),
   locale: z.enum(LOCALES).default('fr'),
+  cards,
   transaction: z.enum(TRANSACTION_CODES).default('SALE'),
   governorate: placeWord,
   delegation: placeWord,
@@ -278,6 +323,7 @@ export type AdAnswer = z.infer<typeof adAnswerSchema>;
 
 export const dayListingQuerySchema = z.object({
   locale: z.enum(LOCALES).default('fr'),
+  cards,
   limit: queryNumber(z.int().min(1).max(24)).default(12),
 });
 export const dayListingAnswerSchema = z.object({ date: z.iso.date(), items: z.array(adCardSchema) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
+import { byPublicKeyQuerySchema, POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
 import { draftShape } from './field-schemas.ts';
 import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
@@ -106,7 +106,7 @@ export const draftsAnswerSchema = z.object({ items: z.array(savedDraftSchema), m
 export const draftCreateSchema = z.object({ content: draftContentSchema }).strict();
 export const draftKeyParamsSchema = z.object({ key: z.string().regex(/^[\w-]{4,64}$/) });
 /** GET items/drafts/{key}/preview */
-export const draftPreviewQuerySchema = z.object({ locale: z.enum(LOCALES).default('fr') });
+export const draftPreviewQuerySchema = byPublicKeyQuerySchema.omit({ publicKey: true });
 export type DraftsAnswer = z.infer<typeof draftsAnswerSchema>;
 export type SavedDraft = z.infer<typeof savedDraftSchema>;
 export const draftDeletedSchema = z.object({ deleted: z.literal(true) });

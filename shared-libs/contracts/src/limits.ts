@@ -57,3 +57,6 @@ export const CREDIT_COSTS = { extraAd: 2, bump: 1, highlight: 3, top: 6 } as con
 
 /** The smallest amount that a change of the plan is charged with, in millimes: banks take more than that for a transfer. */
 export const MIN_PLAN_CHARGE = 5_000;
+
+/** The widths, in pixels, in which cards offer a photo: for a card on a screen of usual and of higher density, and for phones. */
+export const CARD_WIDTHS = [320, 640, 960] as const;

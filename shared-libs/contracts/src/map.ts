@@ -8,7 +8,16 @@ import { photoSchema } from './photo.ts';
  * list next to the map, whose positions are returned too.
  */
 export const mapQuerySchema = searchQuerySchema
-  .omit({ sort: true, near: true, facets: true, sponsored: true, cursor: true, page: true, pageSize: true })
+  .omit({
+    sort: true,
+    near: true,
+    facets: true,
+    sponsored: true,
+    cursor: true,
+    page: true,
+    pageSize: true,
+    cards: true,
+  })
   .extend({
     bbox: z.string().max(120),
     zoom: queryNumber(z.int().min(0).max(22)),

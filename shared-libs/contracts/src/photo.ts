@@ -20,3 +20,14 @@ export const photoSchema = z.object({
   floorPlan: z.literal(true).optional(),
 });
 export type Photo = z.infer<typeof photoSchema>;
+
+/** A photo of a card. It is decoration there, so it has no alternative text. */
+export const listedPhotoSchema = z.object({
+  /** Relative to the media base URL. */
+  base: z.string(),
+  /** Of its largest file, if that is smaller than the largest of `CARD_WIDTHS`. */
+  width: z.int().optional(),
+  /** Only of the first photo: the others are loaded on demand. */
+  thumbhash: z.string().optional(),
+});
+export type ListedPhoto = z.infer<typeof listedPhotoSchema>;

@@ -10,6 +10,7 @@ export const pricesQuerySchema = searchQuerySchema.omit({
   cursor: true,
   page: true,
   pageSize: true,
+  cards: true,
 });
 /** As a client writes it. */
 export type PricesQuery = z.input<typeof pricesQuerySchema>;

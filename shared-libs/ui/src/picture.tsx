@@ -4,7 +4,7 @@ import { thumbhashGradient } from './thumbhash-gradient.ts';
 export interface PicturePhoto {
   /** URL without width and format: a file is `${base}-${width}.${format}`. */
   base: string;
-  widths: number[];
+  widths: readonly number[];
   /** Natural size in pixels. */
   width: number;
   height: number;

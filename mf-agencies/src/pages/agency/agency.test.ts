@@ -23,7 +23,7 @@ describe('agency page', () => {
     });
     expect(calls.map(({ pathname, search }) => pathname + search).sort()).toEqual([
       '/agency/public-key?locale=ar&publicKey=ag_cote',
-      '/search/agency/items/public-key?locale=ar&page=2&pageSize=24&publicKey=ag_cote',
+      '/search/agency/items/public-key?cards=listed&locale=ar&page=2&pageSize=24&publicKey=ag_cote',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 
 export interface ListingMapProps {
   route: RouteOf<'listing'>;

@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { searchArguments } from '../../pages/listing/search-arguments.ts';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { writeBounds } from '@houni/map/geometry';
 import type { Viewport } from './use-viewport.ts';
 

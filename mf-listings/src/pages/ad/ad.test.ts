@@ -34,7 +34,7 @@ describe('loading an ad', () => {
   it('says that the advertiser is a professional, without name or link, if their agency has no public page', async () => {
     const advertiser = { kind: 'agency', name: 'Amel Ben Salah', agency: null } as const;
     const unlisted = detail('abc123', { advertiser });
-    const similar = card('near1', { advertiser });
+    const similar = card('near1', { agency: { name: null } });
     const { html } = await renderPage(unlisted.url, {
       '/search/item/public-key': adAnswer('online', unlisted, [similar]),
     });

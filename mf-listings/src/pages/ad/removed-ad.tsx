@@ -2,7 +2,7 @@ import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { RouterLink } from '../../parts/router-link.ts';
 import { SimilarSection } from './similar-section.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '@houni/i18n';
 import { Carousel } from '@houni/ui/carousel.tsx';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { carouselCards } from '../../parts/carousel-cards.ts';
 import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';

@@ -1,7 +1,7 @@
 import { deferred } from '@houni/remote/deferred';
 import type { DeferredComponent } from '@houni/remote/deferred';
 import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 
 /** Similar ads nearby. */
 export const similarPart: DeferredComponent<{ ads: ListedAd[]; now: number }> = deferred(async () => ({

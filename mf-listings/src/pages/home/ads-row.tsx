@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '@houni/i18n';
 import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { Carousel } from '@houni/ui/carousel.tsx';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { carouselCards } from '../../parts/carousel-cards.ts';

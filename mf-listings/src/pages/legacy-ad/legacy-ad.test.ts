@@ -38,6 +38,7 @@ describe('a legacy ad address', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       key: '5f3-Ab',
       locale: 'fr',
+      cards: 'listed',
       transaction: 'RENTAL',
       governorate: 'sfax',
       delegation: 'thyna',

@@ -13,7 +13,7 @@ describe('loading a listing', () => {
     );
     expect(result).toEqual({ kind: 'ok' });
     expect(calls).toContain(
-      '/search/items/search-new?category=APPARTEMENT&delegation=227&facets=true&furnished=true&locale=fr&page=1&pageSize=24' +
+      '/search/items/search-new?cards=listed&category=APPARTEMENT&delegation=227&facets=true&furnished=true&locale=fr&page=1&pageSize=24' +
         '&priceMax=350000&rooms=2&rooms=3&sort=price-asc&sponsored=true&transaction=SALE',
     );
     expect(calls).toContain('/public/location?id=227&level=delegation');
@@ -249,7 +249,7 @@ describe('a listing page', () => {
   });
 
   it('shows the first and the ninth ad as sponsored, labelled and explained, without duplicates', async () => {
-    const items = [...'123456789'].map((number) => card(`ad0${number}`, { highlighted: number === '2' }));
+    const items = [...'123456789'].map((number) => card(`ad0${number}`, number === '2' ? { highlighted: true } : {}));
     const sponsored = ['ad10', 'ad03', 'ad04'].map((key) => card(key, { sponsored: true }));
     const { html, head } = await renderPage(IN_CARTHAGE, {
       ...inCarthage,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useT } from '@houni/i18n';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { CardGrid, CardGridSkeleton, RESULT_SIZES } from '../../parts/card-grid.tsx';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { withSponsored } from './with-sponsored.ts';
 
 interface ResultsProps {

@@ -6,6 +6,7 @@ import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
+import { cardPicture } from '@houni/ad-card/card-picture';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { listingCrumbs } from '../../parts/listing-crumbs.ts';
 import { offerPath } from '../../parts/listing-offer.ts';
@@ -41,7 +42,13 @@ export function listingServerHead(context: HeadContext<'listing'>, head: Head): 
     languages,
     ...(head.robots === 'index,follow' && { alternates: languages }),
     image: openGraphImage(config.apiUrl, { ...picture, locale, alt: head.title }),
-    ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo), sizes: RESULT_SIZES, type: 'image/avif' } }),
+    ...(photo && {
+      preloadImage: {
+        srcSet: pictureSrcSet(cardPicture(photo, config.mediaUrl)),
+        sizes: RESULT_SIZES,
+        type: 'image/avif',
+      },
+    }),
     jsonLd: [
       breadcrumbList(config.siteUrl, crumbs),
       itemList(config.siteUrl, {

@@ -1,4 +1,4 @@
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 
 /** Of so many ads in a row at most one is sponsored. */
 const ADS_PER_SPONSORED = 8;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { sinceVisitPart } from '../../../recent-searches/since-visit-part.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { color, font } from '@houni/ui/tokens';
-import type { ListedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/contracts/ad';
 
 const style = css({ color: color.inkSoft, fontSize: font.sm });
 
