@@ -231,6 +231,8 @@ const files: Record<string, [code: string, message: string | null]> = {
     "export const style = { marginInlineStart: 4, textAlign: 'end' };\nexport const go = (element: Element) => element.scrollTo({ left: 4 });\nexport const x = ({ left }: DOMRect) => left;",
     null,
   ],
+  'mf-madeup/src/select.ts': ["export const style = { userSelect: 'none' };", 'write WebkitUserSelect too'],
+  'mf-madeup/src/prefixed.ts': ["export const style = { userSelect: 'none', WebkitUserSelect: 'none' };", null],
   'shared-libs/ui/src/first-child.ts': [
     "export const style = { '& > :first-child': { margin: 0 } };",
     ':first-child counts emotion',

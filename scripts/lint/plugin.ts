@@ -5,7 +5,7 @@ import { oneClock } from './one-clock.ts';
 import { oneConnection } from './one-connection.ts';
 import { ownTextElements } from './own-text-elements.ts';
 import { plainNames } from './plain-names.ts';
-import { logicalCss, serverSelectors } from './style-rules.ts';
+import { logicalCss, neededPrefixes, serverSelectors } from './style-rules.ts';
 import { testSelectors } from './test-selectors.ts';
 import { tunisianDays } from './tunisian-days.ts';
 
@@ -18,6 +18,7 @@ export default {
     'browser-imports': browserImports,
     'device-storage': deviceStorage,
     'logical-css': logicalCss,
+    'needed-prefixes': neededPrefixes,
     'one-clock': oneClock,
     'one-connection': oneConnection,
     'own-text-elements': ownTextElements,

@@ -66,6 +66,30 @@ export const serverSelectors: Rule = {
   },
 };
 
+/** What Safari 17 knows with a prefix alone. emotion writes none. */
+const PREFIXED_KEY = /^(userSelect|backdropFilter)$/;
+
+/** A property that a supported browser knows only with a prefix has it. */
+export const neededPrefixes: Rule = {
+  meta: { type: 'problem', docs: { description: 'Styles have the prefixes that supported browsers need' } },
+  create(context) {
+    if (!isPageFile(context.filename) && !context.filename.includes('/shared-libs/map/')) return {};
+    return {
+      Property(node) {
+        const { parent } = node;
+        const key = keyOf(node);
+        if (parent.type !== 'ObjectExpression' || key === null || !PREFIXED_KEY.test(key)) return;
+        const prefixed = `Webkit${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+        if (parent.properties.some((other) => other.type === 'Property' && keyOf(other) === prefixed)) return;
+        context.report({
+          node: node.key,
+          message: `Safari 17 knows ${key} with a prefix only: write ${prefixed} too.`,
+        });
+      },
+    };
+  },
+};
+
 function isPageFile(file: string): boolean {
   const workspace = workspaceOf(file);
   const folder = workspace && locate(workspace, file)?.package.folder;

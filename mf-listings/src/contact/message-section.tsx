@@ -31,6 +31,7 @@ const style = css({
     fontWeight: font.medium,
     listStyle: 'none',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     transition: `border-color ${motion.quick}, color ${motion.quick}`,
     '&::-webkit-details-marker': { display: 'none' },
     '&:active': { backgroundColor: color.blueTint },

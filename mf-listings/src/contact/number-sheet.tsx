@@ -18,7 +18,13 @@ import { WhatsappLink } from './whatsapp-link.tsx';
 const style = css({
   display: 'grid',
   gap: space[3],
-  '& > .number': { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: font.bold, userSelect: 'all' },
+  '& > .number': {
+    fontSize: '1.5rem',
+    lineHeight: '2rem',
+    fontWeight: font.bold,
+    userSelect: 'all',
+    WebkitUserSelect: 'all',
+  },
   '& > .buttons': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: space[2] },
   '& .soft': { color: color.inkSoft, fontSize: font.sm },
 });

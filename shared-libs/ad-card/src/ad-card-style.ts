@@ -247,5 +247,7 @@ export const adCardStyle = css({
     [media.hover]: { '&:hover': { color: color.blue }, '& > span': { display: 'none' } },
   },
   '&.bare': bareCard,
-  '&.compact': compactCard,
 });
+
+/** Of pages with compact cards alone: lists of large ones do not need it. */
+export const compactCardStyle = css(adCardStyle, compactCard);

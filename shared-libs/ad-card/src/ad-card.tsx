@@ -6,7 +6,7 @@ import { useT } from '@houni/i18n';
 import { formatMoneyChange, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
-import { adCardStyle } from './ad-card-style.ts';
+import { adCardStyle, compactCardStyle } from './ad-card-style.ts';
 import { cardFacts } from './card-facts.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { ASK_FOR_PHOTOS } from './message-form.ts';
@@ -51,7 +51,10 @@ export function AdCard({
   const hasPerArea = ad.transaction === 'SALE' && !ad.previousPrice;
   const perArea = hasPerArea && formatPricePerSquareMetre(ad.price.millimes, ad.area, locale);
   return (
-    <article css={adCardStyle} className={classesOf(ad, isBare ? 'bare' : variant)}>
+    <article
+      css={variant === 'compact' ? compactCardStyle : adCardStyle}
+      className={classesOf(ad, isBare ? 'bare' : variant)}
+    >
       <Link to={ad.url}>
         <span className="photos">
           {ad.photos.length > 0 ? (

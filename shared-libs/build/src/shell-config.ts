@@ -53,6 +53,7 @@ export function shellConfigs(directory: string, mode: BuildMode = 'production'):
           test: /react-router[\\/]dist[\\/]production/,
           use: path.join(import.meta.dirname, 'pure-react-calls-loader.cjs'),
         },
+        { test: /emotion-cache\.browser\.esm\.js$/, use: path.join(import.meta.dirname, 'no-prefixes-loader.cjs') },
       ],
     },
     output: {

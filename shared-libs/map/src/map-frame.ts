@@ -33,7 +33,7 @@ export const mapFrame = css({
   '& .canvas': { isolation: 'isolate' },
   '& .maplibregl-canvas': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 },
   '& .maplibregl-canvas:focus-visible': { outline: `3px solid ${color.blue}`, outlineOffset: '-3px' },
-  '& .maplibregl-interactive': { cursor: 'grab', userSelect: 'none', touchAction: 'none' },
+  '& .maplibregl-interactive': { cursor: 'grab', userSelect: 'none', WebkitUserSelect: 'none', touchAction: 'none' },
   '& .maplibregl-interactive:active': { cursor: 'grabbing' },
   '& .maplibregl-ctrl-attrib': {
     position: 'absolute',

@@ -43,6 +43,7 @@ const base = css({
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   userSelect: 'none',
+  WebkitUserSelect: 'none',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
   '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
 });

@@ -16,6 +16,7 @@ const frame = css({
   backgroundColor: '#fff',
   touchAction: 'none',
   userSelect: 'none',
+  WebkitUserSelect: 'none',
   cursor: 'grab',
   '& > img': { position: 'absolute', maxInlineSize: 'none' },
 });

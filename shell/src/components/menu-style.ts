@@ -15,6 +15,7 @@ export const menuStyle = css({
     fontWeight: font.medium,
     listStyle: 'none',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     transition: `background-color ${motion.quick}`,
     '&::-webkit-details-marker': { display: 'none' },
     [media.hover]: { '&:hover': { backgroundColor: color.sand } },

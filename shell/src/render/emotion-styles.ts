@@ -4,9 +4,12 @@ import type { EmotionCache } from '@emotion/cache';
 /** The class prefix. emotion's default cache in the browser has the same key and adopts the server's styles. */
 const KEY = 'css';
 
-/** A cache for one request. `compat` collects all styles, instead of rendering style elements between the components. */
+/**
+ * A cache for one request. `compat` collects all styles, instead of rendering style elements between the components.
+ * No property gets a prefix: the supported browsers need none but `-webkit-user-select`, which is written where it is.
+ */
 export function requestCache(): EmotionCache {
-  const cache = createCache({ key: KEY });
+  const cache = createCache({ key: KEY, stylisPlugins: [] });
   cache.compat = true;
   return cache;
 }

@@ -11,7 +11,12 @@ const description = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', font
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const base = css({ borderRadius: radius.sm, paddingInline: '.15em', color: color.ink, fontWeight: font.medium });
 const MARKS: Record<Sign, ReturnType<typeof css>> = {
-  advance: css(base, { backgroundColor: color.brickTint, textDecoration: `underline 2px ${color.brick}` }),
+  advance: css(base, {
+    backgroundColor: color.brickTint,
+    textDecorationLine: 'underline',
+    textDecorationThickness: '2px',
+    textDecorationColor: color.brick,
+  }),
   contact: css(base, { backgroundColor: color.amberTint }),
   link: css(base, { backgroundColor: color.blueTint }),
 };

@@ -7,7 +7,6 @@ import { buildPath } from '@houni/routing/build';
 import { htmlLang } from '@houni/routing/locale';
 import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
-import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { space } from '@houni/ui/tokens';
 import { RouterLink } from '../../parts/router-link.ts';
@@ -27,7 +26,7 @@ export function AdPreviewPage({ route }: PageProps<'adPreview'>) {
   const back = buildPath('postad', { step: 'preview' }, locale);
   if (isError)
     return (
-      <Container css={adStyle}>
+      <div css={adStyle}>
         <ErrorState
           title={t('adPreview.goneTitle')}
           level={1}
@@ -35,10 +34,10 @@ export function AdPreviewPage({ route }: PageProps<'adPreview'>) {
         >
           {t('adPreview.goneText')}
         </ErrorState>
-      </Container>
+      </div>
     );
   return (
-    <Container css={adStyle}>
+    <div css={adStyle}>
       <Alert title={t('adPreview.title')}>
         <p>{t('adPreview.text')}</p>
         <div css={bar}>
@@ -68,6 +67,6 @@ export function AdPreviewPage({ route }: PageProps<'adPreview'>) {
       ) : (
         <AdSkeleton />
       )}
-    </Container>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import type { PageProps } from '@houni/remote';
 import { reportStateOf } from '@houni/report/report-subject';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { listingCrumbs } from '../../parts/listing-crumbs.ts';
 import { offerOfAd } from '../../parts/listing-offer.ts';
@@ -53,7 +52,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
   useViewCount(answer?.state === 'online' ? route.params.publicKey : null);
 
   return (
-    <Container css={adStyle}>
+    <div css={adStyle}>
       {isLegacy ? (
         <LegacyAd query={legacyAdArguments(route, locale)} />
       ) : answer?.ad && answer.state !== 'gone' ? (
@@ -81,7 +80,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
         <AdSkeleton />
       )}
       <FavouritesSync />
-    </Container>
+    </div>
   );
 }
 

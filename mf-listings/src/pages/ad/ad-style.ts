@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
+import { containerStyle } from '@houni/ui/container.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 
 /** One column; from the `lg` width a second one for the advertiser. */
-export const adStyle = css({
+export const adStyle = css(containerStyle, {
   '--article-gap': space[5],
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,7 +1,6 @@
 import { useT } from '@houni/i18n';
 import { definePage } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
-import { Container } from '@houni/ui/container.tsx';
 import { AD_TEXTS } from '../../page-texts.ts';
 import { adStyle } from '../ad/ad-style.ts';
 import { LegacyAd } from './legacy-ad.tsx';
@@ -11,9 +10,9 @@ import { legacyAdArguments } from './legacy-ad-arguments.ts';
 function LegacyAdPage({ route }: PageProps<'legacyAd'>) {
   const { locale } = useT('listingsAd');
   return (
-    <Container css={adStyle}>
+    <div css={adStyle}>
       <LegacyAd query={legacyAdArguments(route, locale)} />
-    </Container>
+    </div>
   );
 }
 

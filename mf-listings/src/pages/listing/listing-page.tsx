@@ -2,7 +2,6 @@ import { startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '@houni/i18n';
 import { countFilters } from '@houni/routing/listing-url';
 import type { PageProps } from '@houni/remote';
-import { Container } from '@houni/ui/container.tsx';
 import { MapLink } from '../../map/map-link.tsx';
 import { listingSubject } from '../../parts/listing-offer.ts';
 import { listingHeading } from './listing-heading.ts';
@@ -70,7 +69,7 @@ export function ListingPage({ route }: PageProps<'listing'>) {
   useAnnounceCount(key, isUnread ? undefined : currentData?.total);
 
   return (
-    <Container css={listingStyle}>
+    <div css={listingStyle}>
       <FilterBar search={search} />
       <FilterPanel search={deferredSearch} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
       <div className={hasMap ? 'columns with-map' : 'columns'}>
@@ -137,6 +136,6 @@ export function ListingPage({ route }: PageProps<'listing'>) {
         label={placeKnown && !isUnread && searchName.key === key ? name : null}
         newestFirst={currentData && (filters.sort ?? 'newest') === 'newest' ? currentData.items : NO_ADS}
       />
-    </Container>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
+import { containerStyle } from '@houni/ui/container.tsx';
 import { color, font, layer, media, motion, radius, space } from '@houni/ui/tokens';
 import { toolButton } from '../../parts/shared-styles.ts';
 
 const ONE_LINE = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const;
 
 /** Results first: one bar of filters, one line with the heading, one with number and order, then the cards. */
-export const listingStyle = css({
+export const listingStyle = css(containerStyle, {
   display: 'grid',
   // Not wider than the page, also with large text.
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -14,6 +14,7 @@ const stage = css({
   maxInlineSize: '100%',
   touchAction: 'none',
   userSelect: 'none',
+  WebkitUserSelect: 'none',
   cursor: 'crosshair',
   '& img': {
     display: 'block',
@@ -28,6 +29,7 @@ const box = css({
   border: `2px solid ${color.card}`,
   outline: `2px solid ${color.ink}`,
   backdropFilter: 'blur(14px)',
+  WebkitBackdropFilter: 'blur(14px)',
   '&[data-selected="true"]': { outlineColor: color.blue, outlineWidth: '3px' },
 });
 const number = css({
