@@ -1,6 +1,7 @@
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { fontFiles } from '@houni/ui/font-files';
 import { globalCss } from '@houni/ui/global-style';
+import { documentRoutes } from './document-routes.ts';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import { headHtml } from './head-html.ts';
 import { currentRoutes, declarationOf } from '@houni/routing/match';
@@ -23,7 +24,7 @@ export interface DocumentState {
   locale: RenderRequest['locale'];
   config: RenderRequest['config'];
   set: RenderRequest['set'];
-  /** The routes of the release set; empty on the offline page, whose scripts do not need them. */
+  /** The routes that the page can open without a full page load; empty on the offline page. */
   routes: RouteTableData;
   /** Missing if no rule redirects one of our pages. */
   redirectedPaths?: NonNullable<RenderRequest['redirectedPaths']>;
@@ -70,6 +71,9 @@ function withoutPages(remotes: RenderRequest['set']['remotes']): RenderRequest['
   return Object.fromEntries(Object.entries(remotes).map(([name, files]) => [name, { ...files, pages: {} }]));
 }
 
+const hostOf = (target: RenderRequest['target']) =>
+  (target.kind === 'route' && declarationOf(target.route.name).host) || 'site';
+
 function stateOf(parts: DocumentParts): DocumentState {
   const { request } = parts;
   const { target, set } = request;
@@ -81,7 +85,7 @@ function stateOf(parts: DocumentParts): DocumentState {
     config: request.config,
     // The chunk of this page is among the scripts above; the remote's runtime knows the others.
     set: { ...set, remotes: withoutPages(set.remotes) },
-    routes: isOffline ? {} : currentRoutes(),
+    routes: isOffline ? {} : documentRoutes(currentRoutes(), hostOf(target), request.config),
     shell: request.shell.version,
     target,
     ...(request.redirectedPaths && { redirectedPaths: request.redirectedPaths }),
@@ -104,7 +108,7 @@ function headOf({ request, head, siteName, styles, consent }: DocumentParts): st
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
     `<style>${globalCss({ fontBase: shell.fontBase, isArabic })}</style>`,
     styles,
-    installHtml(locale, route !== null && declarationOf(route).host === 'dashboard'),
+    installHtml(locale, hostOf(target) === 'dashboard'),
     target.kind === 'offline' ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
     consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
     route === 'home' ? `<script>${RETURNING_SCRIPT}</script>` : '',
