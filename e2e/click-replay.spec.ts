@@ -4,6 +4,7 @@ import { adPath, listingPath } from '@houni/routing/build';
 import { test } from './fixtures.ts';
 import { delayScripts } from './delay-scripts.ts';
 import { expectMounted, replayButtons } from './document-parts.ts';
+import { filterPanel } from './listing-parts.ts';
 import { requestSite } from './site-request.ts';
 
 declare global {
@@ -107,7 +108,7 @@ test.describe('before hydration', () => {
       await languages.getByText('FR', { exact: true }).click();
       await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
       await page.setViewportSize({ width: 360, height: 740 });
-      const filters = page.getByRole('complementary', { name: 'Filtres' });
+      const filters = filterPanel(page);
       await page.getByRole('main').getByRole('button', { name: 'Filtres' }).tap();
       await expect(filters).toBeVisible();
       await page.keyboard.press('Escape');

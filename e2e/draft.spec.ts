@@ -22,16 +22,16 @@ const saveStatus = (page: Page) => page.getByRole('main').getByRole('status');
 test('a draft is saved in IndexedDB at once and restored after a reload', async ({ page, watch }) => {
   await openStep(page, '/postad');
   await card(page, 'Vendre').check();
-  await card(page, 'Terrain ou ferme').check();
+  await card(page, 'Terrain, ferme').check();
   await expect(saveStatus(page)).toHaveText('Brouillon enregistré sur cet appareil.');
   expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).toContain('hounitnLocalStorageDb');
 
   await openStep(page, '/postad');
   await expect(card(page, 'Vendre')).toBeChecked();
-  await expect(card(page, 'Terrain ou ferme')).toBeChecked();
+  await expect(card(page, 'Terrain, ferme')).toBeChecked();
 
   await card(page, 'Partager un logement').check();
-  await expect(card(page, 'Terrain ou ferme')).toHaveCount(0);
+  await expect(card(page, 'Terrain, ferme')).toHaveCount(0);
   await expect(page.getByText('Ce type de bien ne se propose pas en colocation')).toBeVisible();
   expect(watch.problems).toEqual([]);
 });

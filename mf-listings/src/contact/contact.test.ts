@@ -25,7 +25,7 @@ const answering = (over: Parameters<typeof detail>[1] = {}, state: 'online' | 'c
 const renderAd = async (over: Parameters<typeof detail>[1] = {}) => (await renderPage(ad.url, answering(over))).html;
 /** The HTML of the advertiser card, and of the contact bar. */
 const cardOf = (html: string) => html.slice(html.indexOf('id="item-contact"'), html.indexOf('</aside>'));
-const barOf = (html: string) => html.slice(html.indexOf('aria-label="Contacter l’annonceur"'));
+const barOf = (html: string) => /aria-label="Contacter l’annonceur".*?<\/nav>/s.exec(html)?.[0] ?? '';
 
 describe('the advertiser card', () => {
   it('reveals the phone number by a form; the HTML contains no number', async () => {

@@ -52,10 +52,17 @@ describe('AdCard', () => {
     expect(html).toContain('Sans photo');
   });
 
+  it('names its link and heading with "2 chambres", and leaves the other facts beside the link', async () => {
+    const html = await cardHtml({ rooms: 2, title: 'Appartement S+2 à vendre, 94\u00a0m², La Marsa' });
+    const [, link = ''] = /<a [^>]*>(.*?)<\/a>/s.exec(html) ?? [];
+    expect(link).toContain('>Appartement 2 chambres à vendre, 94\u00a0m², La Marsa</h');
+    expect(link).not.toContain('class="price"');
+    expect(html).toContain('<p class="facts">S+2');
+  });
+
   it('shows the previous price of a reduced ad struck through, with a badge', async () => {
     const html = await cardHtml({ previousPrice: { millimes: 480_000_000, unit: 'total' } });
     expect(html).toMatch(/<s><span class="vh">Ancien prix[^<]*<\/span><bdi>480\u202f000\u00a0DT<\/bdi><\/s>/);
-    expect(html).toContain('Prix en baisse');
     expect(html).toMatch(/−(?:<!-- -->)?30\u202f000\u00a0DT/);
   });
 

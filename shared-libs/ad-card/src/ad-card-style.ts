@@ -7,7 +7,9 @@ const oneLine = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellip
 
 /** The card as a row: a small photo at the start, the same four lines beside it. Overrides the styles below. */
 export const compactCard = {
-  '& > a': { gridTemplateColumns: '7.5rem minmax(0, 1fr)', gridTemplateRows: '1fr', columnGap: space[3] },
+  gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+  gridTemplateRows: '1fr',
+  columnGap: space[3],
   '& .photos': { margin: space[3], marginInlineEnd: 0, borderRadius: radius.sm, overflow: 'clip', alignSelf: 'start' },
   '& :is(.strip, .none), & img': { aspectRatio: '4 / 3 !important' },
   '& .none': {
@@ -54,6 +56,8 @@ const bareCard = {
 export const adCardStyle = css({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
   minInlineSize: 0,
   blockSize: '100%',
   border: `1px solid ${color.hairline}`,
@@ -64,14 +68,9 @@ export const adCardStyle = css({
   transition: `box-shadow ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
   '&.top-place': { backgroundColor: color.sponsored },
-  '& > a': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr',
-    color: 'inherit',
-    textDecoration: 'none',
-    borderRadius: radius.lg,
-  },
+  // It covers the card, below its photos, which scroll, and its buttons.
+  '& > a': { textDecoration: 'none' },
+  '& > a::before': { content: '""', position: 'absolute', inset: 0 },
   // Around the card: the photo would cover an outline of the link.
   '& > a:focus-visible': { outline: 0 },
   '&:has(> a:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },

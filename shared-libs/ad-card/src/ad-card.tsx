@@ -30,8 +30,8 @@ export interface AdCardProps {
 }
 
 /**
- * The card of an ad on every page: one link with photos, price, facts, place, age and advertiser, always of the same
- * height. Its title, made from the facts, is the heading that screen readers hear.
+ * The card of an ad on every page, always of the same height: photos, price, facts, place, age and advertiser. Its one
+ * link covers it, but contains only the photos and, for screen readers, its heading: the rest is text.
  */
 export function AdCard({
   ad,
@@ -46,6 +46,7 @@ export function AdCard({
   const { t, locale } = useT('common');
   const isBare = isPhotoless(ad, variant);
   const Heading = `h${level}` as const;
+  const count = { count: ad.rooms };
   const facts = cardFacts(ad, locale, t).map((fact) => isolateText(fact, locale));
   // The line has no room for an earlier price too.
   const hasPerArea = ad.transaction === 'SALE' && !ad.previousPrice;
@@ -58,50 +59,52 @@ export function AdCard({
       <Link to={ad.url}>
         <span className="photos">
           {ad.photos.length > 0 ? (
-            <CardPhotos
-              photos={ad.photos}
-              sizes={sizes}
-              priority={priority}
-              labels={{ next: t('card.nextPhoto'), previous: t('card.previousPhoto') }}
-            />
+            <CardPhotos photos={ad.photos} sizes={sizes} priority={priority} />
           ) : (
-            <span className="none">
+            <span className="none" aria-hidden>
               <b>{ad.place[0]}</b>
               {t('card.noPhoto')}
             </span>
           )}
           <CardBadge ad={ad} />
         </span>
-        <div className="body">
-          <p className="price">
-            <bdi>{formatPrice(ad.price, locale)}</bdi>
-            {mixed && <span className="offer">{t(`offers.${ad.transaction}`)}</span>}
-            {ad.previousPrice && (
-              <s>
-                <span className="vh">{t('card.previousPrice', { price: '' })}</span>
-                <bdi>{formatPrice(ad.previousPrice, locale)}</bdi>
-              </s>
-            )}
-            {perArea && <bdi className="per">{perArea}</bdi>}
-          </p>
-          <Heading className="vh">{ad.title}</Heading>
-          <p className="facts">{facts.join(' · ')}</p>
-          <p className="place">{ad.place.join(t('place.separator'))}</p>
-          {ad.ownTitle ? (
-            <p className="by">
-              <span className="vh">{t('card.ownTitle')} </span>
-              <bdi lang={htmlLang(ad.ownTitle.language)}>{ad.ownTitle.text}</bdi>
-            </p>
-          ) : (
-            <p className="by">
-              <span>{formatRelative(ad.publishedAt, now, t)} ·</span>
-              <bdi>{ad.agency?.name ?? t(ad.agency ? 'advertisers.professional' : 'advertisers.private')}</bdi>
-              {ad.agency?.verified && <Icon name="verified" size={16} label={t('card.verified')} />}
-            </p>
-          )}
-        </div>
+        {/* Not "S+2", which is read "S plus 2". */}
+        <Heading className="vh">
+          {ad.rooms ? ad.title.replace(t('units.rooms', count), t('counts.bedrooms', count)) : ad.title}
+        </Heading>
       </Link>
-      {isBare && <PhotoRequest url={ad.url} />}
+      <div className="body">
+        <p className="price">
+          <bdi>{formatPrice(ad.price, locale)}</bdi>
+          {mixed && <span className="offer">{t(`offers.${ad.transaction}`)}</span>}
+          {ad.previousPrice && (
+            <s>
+              <span className="vh">{t('card.previousPrice', { price: '' })}</span>
+              <bdi>{formatPrice(ad.previousPrice, locale)}</bdi>
+            </s>
+          )}
+          {perArea && <bdi className="per">{perArea}</bdi>}
+        </p>
+        <p className="facts">{facts.join(' · ')}</p>
+        <p className="place">{ad.place.join(t('place.separator'))}</p>
+        {ad.ownTitle ? (
+          <p className="by">
+            <span className="vh">{t('card.ownTitle')} </span>
+            <bdi lang={htmlLang(ad.ownTitle.language)}>{ad.ownTitle.text}</bdi>
+          </p>
+        ) : (
+          <p className="by">
+            <span>{formatRelative(ad.publishedAt, now, t)} ·</span>
+            <bdi>{ad.agency?.name ?? t(ad.agency ? 'advertisers.professional' : 'advertisers.private')}</bdi>
+            {ad.agency?.verified && <Icon name="verified" size={16} label={t('card.verified')} />}
+          </p>
+        )}
+      </div>
+      {isBare && (
+        <Link className="ask" to={`${ad.url}${ASK_FOR_PHOTOS}`} rel="nofollow">
+          {t('card.askPhotos')}
+        </Link>
+      )}
       {actions}
     </article>
   );
@@ -115,27 +118,17 @@ function CardBadge({ ad: { closed, sponsored, highlighted, previousPrice, price 
     return <span className="badge">{t(sponsored ? 'card.sponsored' : 'card.highlighted')}</span>;
   if (!previousPrice) return <span className="badge" />;
   return (
-    <span className="badge reduced">
-      <span className="vh">{t('card.reduced')} </span>
+    <span className="badge reduced" aria-hidden>
       <bdi>{formatMoneyChange(price.millimes - previousPrice.millimes, locale)}</bdi>
     </span>
   );
 }
 
 function classesOf({ sponsored, highlighted }: ListedAd, variant: string): string {
-  return `${sponsored ? 'top-place ' : ''}${highlighted ? 'highlighted ' : ''}${variant === 'large' ? '' : variant}`;
+  return `${variant}${sponsored ? ' top-place' : ''}${highlighted ? ' highlighted' : ''}`;
 }
 
 /** Whether a large card offers to ask for photos: the advertiser of a closed ad is not asked. */
 function isPhotoless({ photos, closed }: ListedAd, variant: AdCardProps['variant']): boolean {
   return photos.length === 0 && !closed && variant === 'large';
-}
-
-function PhotoRequest({ url }: { url: string }) {
-  const { t } = useT('common');
-  return (
-    <Link className="ask" to={`${url}${ASK_FOR_PHOTOS}`} rel="nofollow">
-      {t('card.askPhotos')}
-    </Link>
-  );
 }

@@ -13,7 +13,6 @@ interface CardPhotosProps {
   photos: ListedAd['photos'];
   sizes: string;
   priority: boolean;
-  labels: { next: string; previous: string };
 }
 
 /**
@@ -21,7 +20,7 @@ interface CardPhotosProps {
  * scripts). Their pictures are loaded when a pointer enters the card, so that a page of 24 cards stays light. The arrows
  * are only for pointers: keyboard and screen reader users find all photos on the ad's page.
  */
-export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps) {
+export function CardPhotos({ photos, sizes, priority }: CardPhotosProps) {
   const { mediaUrl } = useConfig();
   const strip = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);
@@ -40,7 +39,8 @@ export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps)
 
   return (
     <span className="frame" onPointerEnter={() => setNear(true)}>
-      <span className="strip" ref={strip} {...(isNear && { onScroll: findShown })}>
+      {/* Chromium gives what scrolls a stop of its own. */}
+      <span className="strip" ref={strip} tabIndex={-1} {...(isNear && { onScroll: findShown })}>
         {frames.map((photo, index) => (
           <span key={photo.base}>
             {(index === 0 || isNear) && (
@@ -54,12 +54,12 @@ export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps)
         <span className="dots" aria-hidden style={{ '--count': frames.length, '--shown': shown } as CSSProperties} />
       )}
       {isNear && shown > 0 && (
-        <span className="arrow back" title={labels.previous} aria-hidden onClick={showPhoto(-1)}>
+        <span className="arrow back" aria-hidden onClick={showPhoto(-1)}>
           <Icon name="chevron" back size={18} />
         </span>
       )}
       {isNear && shown < frames.length - 1 && (
-        <span className="arrow" title={labels.next} aria-hidden onClick={showPhoto(1)}>
+        <span className="arrow" aria-hidden onClick={showPhoto(1)}>
           <Icon name="chevron" size={18} />
         </span>
       )}

@@ -61,7 +61,6 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
           <SimilarSection ads={answer.similar} now={now} />
           <RecentlyViewedSlot except={answer.ad.publicKey} />
           <AdBreadcrumbs ad={answer.ad} />
-          <ContactBar ad={answer.ad} />
           <p className="print-address">
             <bdi>{siteUrl + decodeURI(answer.ad.url)}</bdi>
           </p>
@@ -92,31 +91,33 @@ export interface AdArticleProps {
   now: number;
 }
 
-/** Everything about one ad, as visitors see it: what decides first. */
+/**
+ * Everything about one ad. In the HTML what decides comes first: the heading with the facts, then the contact; the style
+ * draws the photos above them.
+ */
 export function AdArticle({ ad, state, now }: AdArticleProps) {
   const online = state === 'online';
   const isPreview = state === 'preview';
   return (
-    <article>
+    <article className={ad.photos.length === 0 ? 'bare' : undefined}>
+      <AdSection name="summary" ad={ad} online={online} />
+      {!isPreview && <ContactBar ad={ad} />}
+      <aside inert={isPreview}>
+        <AdvertiserCard ad={ad} online={online} />
+      </aside>
       {state === 'closed' && <ClosedNotice ad={ad} />}
       <div className="stage" id="item-photos">
         <Gallery ad={ad} />
         {!isPreview && <PhotoActions ad={ad} />}
       </div>
       {!isPreview && <TopBar ad={ad} />}
-      <div className="columns">
-        <AdSection name="summary" ad={ad} online={online} />
-        <div className="main">
-          <AdReport ad={ad} />
-          <AdSection name="description" ad={ad} />
-          <AdSection name="facts" ad={ad} />
-          <Location ad={ad} />
-          {ad.titleStatus !== null && <AdSection name="titleStatus" ad={ad} />}
-          <CostsSection ad={ad} online={online} now={now} />
-        </div>
-        <aside inert={isPreview}>
-          <AdvertiserCard ad={ad} online={online} />
-        </aside>
+      <div className="main">
+        <AdReport ad={ad} />
+        <AdSection name="description" ad={ad} />
+        <AdSection name="facts" ad={ad} />
+        <Location ad={ad} />
+        {ad.titleStatus !== null && <AdSection name="titleStatus" ad={ad} />}
+        <CostsSection ad={ad} online={online} now={now} />
       </div>
     </article>
   );

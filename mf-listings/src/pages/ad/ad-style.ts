@@ -2,7 +2,15 @@ import { css } from '@emotion/react';
 import { containerStyle } from '@houni/ui/container.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 
-/** One column; from the `lg` width a second one for the advertiser. */
+const WIDE = '@media (min-width: 992px), print';
+const NARROW = '@media screen and (max-width: 991.98px)';
+/** All columns of a wide article. */
+const ALL_COLUMNS = { gridColumn: '1 / -1' } as const;
+
+/**
+ * One column; from the `lg` width a second one for the advertiser. The heading and the contact come first in the HTML; the
+ * photos are drawn above them.
+ */
 export const adStyle = css(containerStyle, {
   '--article-gap': space[5],
   display: 'grid',
@@ -10,8 +18,51 @@ export const adStyle = css(containerStyle, {
   gap: space[5],
   paddingBlock: space[4],
   paddingBlockEnd: space.section,
-  // Not a grid, in whose rows the top bar could not stick. Its own stacking context is below the page's bars.
-  '& > article': { display: 'flex', flexDirection: 'column', gap: 'var(--article-gap)', isolation: 'isolate' },
+  // No box of its own: the contact bar sticks to the lower edge until the end of the page.
+  [NARROW]: {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > article ~ *': { order: 3 },
+    '& > article': {
+      display: 'contents',
+      '& > .notice': { order: -3 },
+      '&::before, & > :is(.stage, .top-bar)': { order: -2 },
+      '& > .main': { order: 1, marginBlockStart: space[1] },
+      '& > aside': { order: 2, marginBlockStart: space[1] },
+      '& > [data-bottom-bar]': { order: 4 },
+    },
+  },
+  [WIDE]: {
+    '& > article': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+      gridTemplateRows: 'auto auto auto 1fr',
+      columnGap: space[10],
+      // Below the page's bars.
+      isolation: 'isolate',
+      '& > *': { gridColumn: 1 },
+      '& > .notice': { ...ALL_COLUMNS, gridRow: 1, marginBlockEnd: 'var(--article-gap)' },
+      '&::before, & > .stage': { ...ALL_COLUMNS, gridRow: 2, marginBlockEnd: 'var(--article-gap)' },
+      '& > .top-bar': { ...ALL_COLUMNS, gridRow: '3 / span 2', alignSelf: 'start' },
+      '& > .deferred': { gridRow: 3, marginBlockEnd: space[6] },
+      '& > .main': { gridRow: 4 },
+      '& > aside': {
+        gridColumn: 2,
+        gridRow: '3 / span 2',
+        alignSelf: 'start',
+        position: 'sticky',
+        // Not `--header-offset`: buttons of the card would move whenever the header hides or returns.
+        insetBlockStart: 'calc(var(--header-size, 0px) + 4rem)',
+      },
+    },
+  },
+  // The room of the photos while the page arrives: they follow in the HTML, and nothing may move.
+  '& > article:not(.bare, :has(> .stage))::before': {
+    content: '""',
+    aspectRatio: '4 / 3',
+    [media.belowMd]: { marginInline: `calc(-1 * ${space.gutter})`, marginBlockStart: `calc(-1 * ${space[4]})` },
+    [media.md]: { aspectRatio: '8 / 3' },
+  },
   // Opaque and above the top bar, which waits behind it.
   '& .stage': {
     position: 'relative',
@@ -28,25 +79,6 @@ export const adStyle = css(containerStyle, {
   },
   '& .notice + .stage': { marginBlockStart: 0 },
   '& [id]': { scrollMarginBlockStart: 'calc(var(--header-size, 0px) + 1rem)' },
-  // The advertiser comes after the details; from the `lg` width on next to them, sticky.
-  '& .columns': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: space[6],
-    alignItems: 'start',
-    [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gridTemplateRows: 'auto 1fr', columnGap: space[10] },
-  },
-  '& aside': {
-    [media.lg]: {
-      gridColumn: 2,
-      gridRow: '1 / span 2',
-      position: 'sticky',
-      // Not `--header-offset`: buttons of the card would move whenever the header hides or returns.
-      insetBlockStart: 'calc(var(--header-size, 0px) + 4rem)',
-    },
-  },
-  // While the page arrives there is no `aside` yet whose column is taken.
-  '& .columns > :not(aside)': { gridColumn: 1 },
   '& .main, & .deferred': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -83,10 +115,10 @@ export const adStyle = css(containerStyle, {
     fontSize: '9pt',
     lineHeight: 1.25,
     '& > nav, & > .deferred': { display: 'none' },
-    '& > article, & .columns, & .main, & .deferred': { gap: space[2] },
-    '& .columns': { gridTemplateColumns: 'minmax(0, 1fr) 14rem', gridTemplateRows: 'none' },
-    '& .columns > .main': { gridColumn: '1 / -1' },
-    '& aside': { position: 'static', gridColumn: 2, gridRow: 1 },
+    '& > article, & .main, & .deferred': { gap: space[2] },
+    '& > article': { gridTemplateColumns: 'minmax(0, 1fr) 14rem' },
+    '& > article > .main': ALL_COLUMNS,
+    '& > article > aside': { position: 'static', gridRow: 3 },
     '& aside > section': { padding: space[3], gap: space[2], boxShadow: 'none' },
     '& .main section': { gap: space[1], breakInside: 'avoid' },
     '& .main h2': { fontSize: '11pt' },

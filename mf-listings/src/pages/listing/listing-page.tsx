@@ -70,7 +70,7 @@ export function ListingPage({ route }: PageProps<'listing'>) {
 
   return (
     <div css={listingStyle}>
-      <FilterBar search={search} />
+      <FilterBar search={search} total={total} />
       <FilterPanel search={deferredSearch} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
       <div className={hasMap ? 'columns with-map' : 'columns'}>
         {hasMap && (

@@ -102,7 +102,8 @@ it('begins the key facts of a flatshare with the offered rooms, then those of th
     '1 chambre',
     '2 colocataires',
     'Étudiants',
-    'S+3',
+    // "S+3" would be read "S plus 3".
+    '<span aria-hidden="true">S+3</span><span class="vh">3 chambres</span>',
     '95\u00A0m²',
   ]);
 });

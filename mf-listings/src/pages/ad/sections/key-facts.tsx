@@ -13,18 +13,15 @@ export function KeyFacts({ ad }: { ad: AdDetail }) {
   const { rooms, area, floor, bathrooms, zoning, use, flatshare } = ad;
   const facts: [IconName, ReactNode][] = [
     ...(flatshare ? roomFacts(flatshare, t) : []),
-    [flatshare ? 'home' : 'bed', rooms === null ? null : t('units.rooms', { count: rooms })],
+    [
+      flatshare ? 'home' : 'bed',
+      rooms === null ? null : (
+        <Spoken short={t('units.rooms', { count: rooms })} text={t('counts.bedrooms', { count: rooms })} />
+      ),
+    ],
     ['area', area === null ? null : formatArea(area, locale)],
     ['building', floor === null ? null : floorName(floor, t)],
-    [
-      'bath',
-      bathrooms ? (
-        <>
-          <span aria-hidden="true">{bathrooms}</span>
-          <span className="vh">{t('counts.bathrooms', { count: bathrooms })}</span>
-        </>
-      ) : null,
-    ],
+    ['bath', bathrooms ? <Spoken short={bathrooms} text={t('counts.bathrooms', { count: bathrooms })} /> : null],
     ['land', zoning && t(`zonings.${zoning}`)],
     ['shop', use && t(`uses.${use}`)],
   ];
@@ -40,6 +37,16 @@ export function KeyFacts({ ad }: { ad: AdDetail }) {
           ),
       )}
     </ul>
+  );
+}
+
+/** A short fact, and what screen readers say instead. */
+function Spoken({ short, text }: { short: ReactNode; text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="vh">{text}</span>
+    </>
   );
 }
 

@@ -14,7 +14,8 @@ export const sectionsStyle = css({
     '& h1': { fontSize: font.h3, letterSpacing: 0, [media.lg]: { fontSize: font.h1 } },
     '& .published': { fontSize: font.sm },
     // The card beside it has the price.
-    [media.lg]: { gap: space[3], '& > .money': { display: 'none' }, '& > .heading': { order: -1 } },
+    [media.lg]: { gap: space[3], '& > .money': { display: 'none' } },
+    [media.belowLg]: { '& > :is(.heading, .title-line, .published)': { order: 1 } },
   },
   '& .money': {
     display: 'grid',
@@ -51,7 +52,8 @@ export const sectionsStyle = css({
   '& .chip': {
     paddingBlock: space[1],
     paddingInline: space[3],
-    borderRadius: radius.full,
+    // A long name takes two lines.
+    borderRadius: radius.lg,
     fontSize: font.sm,
     fontWeight: font.medium,
     '&.above': { backgroundColor: color.amberTint, color: color.amberInk },

@@ -8,17 +8,14 @@ import { KeyFacts } from './key-facts.tsx';
 import { PriceLine } from './price-line.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 
-/** What decides about an ad: price and budget, its verdict, facts, title, place, and the status of the property's title. */
+/**
+ * What decides about an ad: title, place, price and budget, its verdict, facts, and the status of the property's title. On
+ * phones the title is drawn below the facts.
+ */
 export function Summary({ ad, online }: { ad: AdDetail; online: boolean }) {
   const { t, locale } = useT('listingsAd');
   return (
     <header className="item-header">
-      <div className="money">
-        <PriceLine ad={ad} />
-        {online && <BudgetLine ad={ad} />}
-      </div>
-      {online && <VerdictLine ad={ad} />}
-      <KeyFacts ad={ad} />
       <div className="heading">
         <h1 tabIndex={-1}>{ad.heading}</h1>
         <p className="with-icon soft">
@@ -26,6 +23,12 @@ export function Summary({ ad, online }: { ad: AdDetail; online: boolean }) {
           {placeLine(ad.location, locale, t)}
         </p>
       </div>
+      <div className="money">
+        <PriceLine ad={ad} />
+        {online && <BudgetLine ad={ad} />}
+      </div>
+      {online && <VerdictLine ad={ad} />}
+      <KeyFacts ad={ad} />
       {ad.titleStatus !== null && <TitleStatusLine status={ad.titleStatus} />}
       <p className="soft published">
         {t('common:facts.publishedAt', { date: formatDate(ad.publishedAt, locale) })}

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { PAGE_SIZE } from '@houni/contracts/limits';
 import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
-import { FILTER_PANEL_ID, pillId } from '../filter-panel-id.ts';
+import { FILTER_PANEL_ID, PAGES_ID, pillId } from '../filter-panel-id.ts';
 import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
@@ -11,11 +12,17 @@ import { criterionLabel } from './criterion-label.ts';
 import { filterBarStyle } from './filter-bar-style.ts';
 import { isOfPill, pillAnchor, pillsOf } from './pills.ts';
 
+interface FilterBarProps {
+  search: ListingSearch;
+  /** The number of results; undefined while they are loading. */
+  total: number | undefined;
+}
+
 /**
  * Over the results: a button for all filters, one for each filter of the bar, which shows its choice, and the other
  * active criteria, each a link to the search without it. The buttons open popovers, also before hydration.
  */
-export function FilterBar({ search }: { search: ListingSearch }) {
+export function FilterBar({ search, total = 0 }: FilterBarProps) {
   const { t, locale } = useT('listingsTools');
   const criteria = criteriaOf(search);
   const labelOf = (criterion: (typeof criteria)[number]) => criterionLabel(criterion, search.filters, locale, t);
@@ -23,6 +30,11 @@ export function FilterBar({ search }: { search: ListingSearch }) {
   const others = criteria.filter((criterion) => !pills.some((pill) => isOfPill(criterion, pill)));
   return (
     <div css={filterBarStyle}>
+      {total > PAGE_SIZE.listing && (
+        <a className="skip" href={`#${PAGES_ID}`}>
+          {t('pages')}
+        </a>
+      )}
       <button type="button" popoverTarget={FILTER_PANEL_ID}>
         <span className="pill">
           <Icon name="filter" size={16} />

@@ -1,3 +1,4 @@
+import type { ToggleEventHandler } from 'react';
 import type { Facets } from '@houni/contracts/ad';
 import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
 import { useT } from '@houni/i18n';
@@ -55,7 +56,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   const criteria = criteriaOf(search);
   const clearHref = criteria.length > 0 ? searchAddress(withoutCriteria(search), locale) : undefined;
   const pills = pillsOf(transaction, category);
-  const onPriceToggle = (event: { newState: string }) => {
+  const onPriceToggle: ToggleEventHandler<HTMLElement> = (event) => {
     if (event.newState === 'open') void loadPriceSlider();
     onToggle(event);
   };
@@ -76,15 +77,9 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   });
 
   return (
-    <aside
-      css={filterPanelStyle}
-      id={FILTER_PANEL_ID}
-      popover="auto"
-      aria-labelledby={`${FILTER_PANEL_ID}-title`}
-      onToggle={onPriceToggle}
-    >
+    <div css={filterPanelStyle} id={FILTER_PANEL_ID} popover="auto" onToggle={onPriceToggle}>
       <div className="head whole">
-        <h2 id={`${FILTER_PANEL_ID}-title`}>{text('title')}</h2>
+        <h2>{text('title')}</h2>
         {clearHref !== undefined && (
           <ButtonLink href={clearHref} linkAs={RouterLink} variant="quiet">
             {t('common:actions.clearAll')}
@@ -121,7 +116,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
           <Range unit={localeFormat(locale).currency} {...{ name: 'price', filters, unread }} />
           <Presets
             values={pricePresets(search).map((priceMax) => ({
-              label: `≤ ${formatNumber(priceMax)}`,
+              label: text('upTo', { value: formatNumber(priceMax) }),
               href: path + listingQueryString({ ...withoutMinimum, priceMax }),
             }))}
           />
@@ -158,6 +153,6 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
           <Actions clearHref={undefined} clearLabel="" total={total} />
         </div>
       </form>
-    </aside>
+    </div>
   );
 }

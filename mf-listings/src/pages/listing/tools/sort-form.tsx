@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { DEFAULT_SORT, listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
@@ -40,7 +41,10 @@ interface SortFormProps {
   centre: string | undefined;
 }
 
-/** The sort order as a native GET form; with scripts it needs no button. */
+/**
+ * The sort order as a native GET form; with scripts it needs no button. The arrow keys only look at the choices of a
+ * closed list: Enter applies one, and so does leaving the list.
+ */
 export function SortForm({ search, centre }: SortFormProps) {
   const { t, locale } = useT('listingsTools');
   const navigate = useNavigate();
@@ -51,7 +55,20 @@ export function SortForm({ search, centre }: SortFormProps) {
     near = centre,
     ...rest
   } = parseListingQuery(new URLSearchParams(searchQueryString(search)));
-  const apply = (form: HTMLFormElement) => navigate(path + listingQueryString(formFilters(form)));
+  const list = useRef<HTMLSelectElement>(null);
+  const applied = useRef(sort);
+  const isKeyDown = useRef(false);
+  const apply = () => {
+    const { form, value } = list.current ?? {};
+    if (!form || value === applied.current) return;
+    applied.current = value as typeof sort; // one of the options
+    void navigate(path + listingQueryString(formFilters(form)));
+  };
+  // Not a new list, which would lose the focus.
+  useEffect(() => {
+    applied.current = sort;
+    if (list.current) list.current.value = sort;
+  }, [sort]);
   const label = (value: string) =>
     value === 'distance' ? t(near === centre ? 'sort.distance' : 'sort.distanceFromMe') : t(`common:sorts.${value}`);
 
@@ -62,22 +79,27 @@ export function SortForm({ search, centre }: SortFormProps) {
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        apply(event.currentTarget);
+        apply();
       }}
     >
       <HiddenInputs filters={rest} />
       {near !== undefined && <input type="hidden" name="near" value={near} />}
       <SelectField
-        key={sort}
         name="sort"
         label={t('common:sorts.label')}
         hideLabel
         autoComplete="off"
         defaultValue={sort}
         options={sortChoices(search.filters, near).map((value) => ({ value, label: label(value) }))}
-        onChange={(event) => {
-          if (event.currentTarget.form) apply(event.currentTarget.form);
+        ref={list}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') return apply();
+          // A closed list changes while the event is handled, an open one later.
+          isKeyDown.current = true;
+          setTimeout(() => (isKeyDown.current = false));
         }}
+        onChange={() => isKeyDown.current || apply()}
+        onBlur={apply}
       />
       <Button type="submit" variant="secondary">
         {t('sort.apply')}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ToggleEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
@@ -12,6 +12,18 @@ import { emptyPrices, groupThousands, setFilterValues } from './filter-form-valu
 const APPLY_DELAY_MS = 700;
 
 const OPEN_POPOVER = `#${FILTER_PANEL_ID}:popover-open, #${FILTER_PANEL_ID} :popover-open`;
+
+/** In the code of the price filter, which is loaded when the filters are opened. */
+async function hold(popover: HTMLElement): Promise<void> {
+  const { holdPopover } = await import(/* webpackChunkName: "saved" */ './hold-popover.ts');
+  holdPopover(popover);
+}
+
+/** The filters may have been opened before hydration. */
+function holdOpened(): void {
+  const popover = document.querySelector<HTMLElement>(OPEN_POPOVER);
+  if (popover) void hold(popover);
+}
 
 /**
  * Applies a native filter form on each change. The fields are uncontrolled, so that they react at once and typed text is
@@ -80,6 +92,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
   const first = useRef(apply);
   useEffect(() => {
     first.current();
+    holdOpened();
     return () => clearTimeout(timer.current);
   }, []);
 
@@ -107,9 +120,9 @@ export function useFilterForm(path: string, filters: ListingFilters) {
       if (!(await applyForm('sent'))) document.querySelector<HTMLElement>(OPEN_POPOVER)?.hidePopover();
     },
     /** For the popover around the form and those in it. */
-    onToggle: ({ newState }: { newState: string }) => {
+    onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
       // A limit that is no number would be out of sight: then the page shows it.
-      if (newState === 'closed') void applyForm('left');
+      void (newState === 'open' ? hold(currentTarget) : applyForm('left'));
       sheet.current = { isOpen: newState === 'open', hasEntry: false };
     },
   };
