@@ -56,12 +56,13 @@ describe('owner actions', () => {
     expect(await publicState(publicKey)).toBe('online');
   });
 
-  it('close a sold ad, which keeps its page and cannot be resumed', async () => {
+  it('close a sold ad, which keeps its page, and put it online again', async () => {
     const uid = await newAdvertiser();
     const { publicKey } = await create(uid, { ad: anAd().build() });
     expect((await runAction(uid, publicKey, 'close', { outcome: 'sold_or_rented' })).state).toBe('sold_or_rented');
     expect(await publicState(publicKey)).toBe('closed');
-    expect((await failure(uid, 'POST', `/items/${publicKey}/resume`)).error.code).toBe('conflict');
+    expect((await runAction(uid, publicKey, 'resume')).state).toBe('published');
+    expect(await publicState(publicKey)).toBe('online');
     expect((await failure(uid, 'POST', `/items/${publicKey}/close`, { outcome: 'given_away' })).error.field).toBe(
       'outcome',
     );
@@ -265,13 +266,13 @@ describe('expiry of an ad', () => {
     expect(expiresAt).toBe(new Date(SEEDED_AT.getTime() + 60 * DAY_MS).toISOString());
   });
 
-  it('can be reverted by a renewal within five days', async () => {
+  it('can be reverted by a renewal until the page ends', async () => {
     const { uid, key } = await endingIn(-3);
     await expireAds(servicesAt(SEEDED_AT));
     expect((await runAction(uid, key, 'renew')).state).toBe('published');
     const early = await failure(uid, 'POST', `/items/${key}/renew`);
     expect(early.error.code).toBe('conflict');
-    const late = await endingIn(-6);
+    const late = await endingIn(-91);
     await expireAds(servicesAt(SEEDED_AT));
     expect((await failure(late.uid, 'POST', `/items/${late.key}/renew`)).error.code).toBe('conflict');
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { AD_REMINDER_DAYS, AD_RENEWAL_DAYS } from '@houni/contracts/limits';
+import { AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import { REVIEW_PHOTOS_JOB } from '../media/record-picture-copies.ts';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
@@ -41,7 +41,7 @@ export async function expireAds(services: Services): Promise<number> {
       await changeState(batch, ad, { action: 'expire', by: SYSTEM_ACTOR, now });
       if (ad.expiresAt === null || ad.renewedByFeed) continue;
       const { publicKey, expiresAt } = ad;
-      const renewableUntil = new Date(expiresAt.getTime() + AD_RENEWAL_DAYS * DAY_MS).toISOString();
+      const renewableUntil = new Date(expiresAt.getTime() + CLOSED_AD_DAYS * DAY_MS).toISOString();
       await notifyAdvertiser(batch, ad.ownerUid, 'ad-expired', (locale) => ({
         title: adTitleOf(ad, places, locale),
         url: renewalUrl(services, { publicKey, ownerUid: ad.ownerUid, expiresAt }, locale),

@@ -63,10 +63,19 @@ describe('transition', () => {
     expect(codeOf(() => transition({ ...paused, expiresAt: inDays(-1) }, 'resume', 'owner', now))).toBe('conflict');
   });
 
-  it('renews from seven days before until five days after the expiry, without a new publication date', () => {
+  it('puts a sold or let ad online again: for its old term, or for 60 days if that has ended', () => {
+    const sold = transition(online, 'close', 'owner', now);
+    expect(actionsOf(sold, 'owner', now)).toContain('resume');
+    expect(transition(sold, 'resume', 'owner', now)).toEqual(online);
+    const ended = { ...sold, expiresAt: inDays(-1) };
+    expect(transition(ended, 'resume', 'owner', now)).toEqual({ ...online, expiresAt: inDays(60) });
+    expect(actionsOf({ ...sold, closedAt: inDays(-90) }, 'owner', now)).not.toContain('resume');
+  });
+
+  it('renews from seven days before the expiry until the page ends after 90 days, without a new publication date', () => {
     const at = (days: number, state: LifecycleAd['state']) =>
       isRenewable({ ...online, state, expiresAt: inDays(days) }, now);
-    expect([at(8, 'published'), at(7, 'published'), at(-5, 'expired'), at(-6, 'expired')]).toEqual([
+    expect([at(8, 'published'), at(7, 'published'), at(-89, 'expired'), at(-90, 'expired')]).toEqual([
       false,
       true,
       true,

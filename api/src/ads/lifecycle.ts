@@ -1,7 +1,7 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor, AdOwnerAction } from '@houni/contracts/ad-write';
-import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, AD_RENEWAL_DAYS, CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import { DomainError } from '../platform/domain-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,8 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
     by: ['system'],
   },
   pause: { from: ['published'], to: 'paused', by: ADVERTISER_ROLES },
-  resume: { from: ['paused'], to: 'published', by: ADVERTISER_ROLES },
+  // A sale or a let may fall through, and a button is pressed by mistake.
+  resume: { from: ['paused', 'sold_or_rented'], to: 'published', by: ADVERTISER_ROLES },
   renew: { from: ['published', 'expired'], to: 'published', by: ADVERTISER_ROLES },
   // A feed names a property again whose ad was closed.
   reopen: { from: ['expired', 'sold_or_rented', 'removed'], to: 'published', by: ['system'] },
@@ -133,9 +134,15 @@ export function transition(ad: LifecycleAd, action: AdAction, actor: AdActor, no
   if (!from.includes(ad.state))
     throw new DomainError('conflict', `The action ${action} is not possible in the state ${ad.state}.`, 'state');
   if (action === 'renew' && !isRenewable(ad, now))
-    throw new DomainError('conflict', 'An ad can be renewed only shortly before or after it expires.', 'state');
-  if (action === 'resume' && ad.expiresAt !== null && ad.expiresAt <= now)
+    throw new DomainError(
+      'conflict',
+      'An ad can be renewed from shortly before it expires until its page ends.',
+      'state',
+    );
+  if (action === 'resume' && ad.state === 'paused' && ad.expiresAt !== null && ad.expiresAt <= now)
     throw new DomainError('conflict', 'This ad has expired.', 'state');
+  if (action === 'resume' && ad.closedAt !== null && !hasPage(ad.closedAt, now))
+    throw new DomainError('conflict', 'The page of this ad has ended.', 'state');
   return { state: to, ...datesAfter(ad, to, action, now) };
 }
 
@@ -151,17 +158,22 @@ function datesAfter(ad: LifecycleAd, to: AdState, action: AdAction, now: Date): 
   };
 }
 
-/** True from the first reminder until AD_RENEWAL_DAYS after the expiry. */
+/** True from the first reminder until the page of an expired ad ends: then its texts and photos are erased. */
 export function isRenewable({ state, expiresAt }: LifecycleAd, now: Date): boolean {
   if (expiresAt === null) return false;
   const daysLeft = (expiresAt.getTime() - now.getTime()) / DAY_MS;
   if (state === 'published') return daysLeft <= Math.max(...AD_REMINDER_DAYS);
-  return state === 'expired' && daysLeft >= -AD_RENEWAL_DAYS;
+  return state === 'expired' && daysLeft > -CLOSED_AD_DAYS;
 }
 
 /** Whether a closed ad still has its page, so that the feed that names it again can reopen it. */
 export function isReopenable({ state, closedAt }: Pick<LifecycleAd, 'state' | 'closedAt'>, now: Date): boolean {
   if (closedAt === null || !TRANSITIONS.reopen.from.includes(state)) return false;
+  return hasPage(closedAt, now);
+}
+
+/** Texts and photos of an ad are erased when its page ends. */
+function hasPage(closedAt: Date, now: Date): boolean {
   return now.getTime() - closedAt.getTime() < CLOSED_AD_DAYS * DAY_MS;
 }
 

@@ -32,8 +32,6 @@ export const AD_DAYS_ONLINE = 60;
 export const AD_REMINDER_DAYS = [7, 1] as const;
 /** Days after which advertisers are asked again whether an ad is still available. */
 export const AD_CONFIRMATION_DAYS = 14;
-/** Days after the expiry in which one click renews an ad. */
-export const AD_RENEWAL_DAYS = 5;
 /** Days for which a closed ad still has a page; then it answers 410. */
 export const CLOSED_AD_DAYS = 90;
 /** Maximum of online ads of a private advertiser, and of drafts of any account. */

@@ -58,7 +58,16 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
     <>
       {ad.review && <Review review={ad.review} />}
       <Appeal ad={ad} />
-      {result && <AdResultAlert result={result} />}
+      {result && (
+        <AdResultAlert
+          result={result}
+          onUndo={
+            result.action === 'close' && ad.allowedActions.includes('resume')
+              ? () => actions.run('resume', [ad])
+              : undefined
+          }
+        />
+      )}
       <div
         css={ad.state === 'changes_requested' ? row : quietRow}
         role="group"
