@@ -74,7 +74,7 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   const together = page.getByRole('dialog', { name: 'Mettre 2 annonces en avant' });
   // Costs for both together are beyond the credits.
   await expect(together.getByRole('button', { name: /^Mise en avant/ })).toBeDisabled();
-  await together.getByRole('button', { name: 'Remontée – Acheter (crédits : 2)' }).click();
+  await together.getByRole('button', { name: 'Remontée – Utiliser 2 crédits' }).click();
   await expect(together.getByText('Fait : 2 sur 2.')).toBeVisible();
   await expect(together.getByText('Vos crédits : 1', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -44,6 +44,7 @@ const CARD_COLUMNS = [
   'ads.flatmates',
   'ads.photoCount',
   'ads.contactName',
+  'ads.commercialUse',
   'ads.highlightedUntil',
   'ads.publishedAt',
   'ads.createdAt',

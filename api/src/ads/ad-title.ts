@@ -17,12 +17,15 @@ export const TITLE_COLUMNS = [
   'ads.area',
   'ads.rooms',
   'ads.furnished',
+  'ads.zoning',
+  'ads.commercialUse',
+  'ads.title',
 ] as const;
 
 /** The same columns of `ads` for a statement in SQL. */
 export const titleColumnsSql = sql`ads.transaction_id as "transactionId", ads.category_id as "categoryId",
   ads.price_unit as "priceUnit", ads.governorate_id as "governorateId", ads.delegation_id as "delegationId",
-  ads.sector_id as "sectorId", ads.area, ads.rooms, ads.furnished`;
+  ads.sector_id as "sectorId", ads.area, ads.rooms, ads.furnished, ads.zoning, ads.commercial_use as "commercialUse", ads.title`;
 
 /** The facts that the title of an ad is made from. */
 export type AdForTitle = Pick<
@@ -42,5 +45,8 @@ export function hasAd<Row extends JoinedAd>(row: Row): row is Row & AdForTitle {
 export function adTitleOf(ad: AdForTitle, places: PlaceDirectory, locale: Locale): string {
   const { sector } = places.trail(ad);
   const facts = { transaction: transactionOf(ad.transactionId), category: categoryOf(ad.categoryId) };
-  return titleFromFacts({ ...ad, ...facts, place: sector.names[locale] }, locale);
+  return titleFromFacts(
+    { ...ad, ...facts, use: ad.commercialUse, ownTitle: ad.title, place: sector.names[locale] },
+    locale,
+  );
 }

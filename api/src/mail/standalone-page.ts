@@ -50,7 +50,7 @@ export function renderStandaloneDocument({
   style?: string;
 }): string {
   return `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Houni</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Houni</title>
 <style>${STYLE}${style}</style><main>${html}</main></html>`;
 }
 

@@ -1,5 +1,6 @@
 import { isolateText } from '@houni/contracts/isolate-text';
 import type { Locale } from '@houni/contracts/locale';
+import { formatRooms } from '@houni/contracts/format-rooms';
 import { formatArea, formatPrice } from '@houni/contracts/value-formats';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { isOnline } from '../ads/hide-ads.ts';
@@ -27,7 +28,7 @@ export async function adImageContent(
   const { sector, delegation, governorate } = ad.location;
   const place = [sector, delegation, governorate].map(({ names }) => names[locale]);
   const facts = [
-    ...(ad.rooms === null ? [] : [`S+${ad.rooms}`]),
+    ...(ad.rooms === null ? [] : [formatRooms(ad.rooms, locale)]),
     ...(ad.area === null ? [] : [formatArea(ad.area, locale)]),
   ];
   return {

@@ -32,7 +32,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ads: plural('fr', { one: 'annonce', other: 'annonces' }),
     pages: {
       home: 'Acheter, louer ou vendre en Tunisie',
-      blog: 'Le blog immobilier\u00A0: conseils et guides',
+      blog: 'Les guides immobiliers',
       agencies: 'Les agences immobilières',
       tokens: 'Crédits Houni\u00A0: mettez vos annonces en avant',
       pricing: 'Forfaits et tarifs',
@@ -54,7 +54,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ads: plural('ar', { zero: 'إعلان', one: 'إعلان', two: 'إعلان', few: 'إعلانات', many: 'إعلانًا', other: 'إعلان' }),
     pages: {
       home: 'عقارات للبيع وللكراء في كامل تونس',
-      blog: 'مدونة العقارات: نصائح وأدلة',
+      blog: 'نصائح عقارية',
       agencies: 'الوكالات العقارية',
       tokens: 'النقاط: أبرِز إعلاناتك',
       pricing: 'الباقات والأسعار',
@@ -76,7 +76,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ads: plural('en', { one: 'listing', other: 'listings' }),
     pages: {
       home: 'Buy, rent or sell property in Tunisia',
-      blog: 'The property blog: advice and guides',
+      blog: 'Property guides',
       agencies: 'Estate agencies',
       tokens: 'Credits: give your listings more reach',
       pricing: 'Plans and prices',
@@ -98,7 +98,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ads: plural('it', { one: 'annuncio', other: 'annunci' }),
     pages: {
       home: 'Comprare, affittare o vendere in Tunisia',
-      blog: 'Il blog immobiliare: consigli e guide',
+      blog: 'Guide immobiliari',
       agencies: 'Le agenzie immobiliari',
       tokens: 'Crediti: più visibilità ai tuoi annunci',
       pricing: 'Piani e prezzi',
@@ -120,7 +120,7 @@ export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
     ads: plural('es', { one: 'anuncio', other: 'anuncios' }),
     pages: {
       home: 'Comprar, alquilar o vender en Túnez',
-      blog: 'El blog inmobiliario: consejos y guías',
+      blog: 'Guías inmobiliarias',
       agencies: 'Las agencias inmobiliarias',
       tokens: 'Créditos Houni: da más visibilidad a tus anuncios',
       pricing: 'Planes y precios',

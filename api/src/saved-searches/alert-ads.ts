@@ -3,6 +3,7 @@ import { FIELDS } from '@houni/contracts/fields';
 import { highlightsOf } from '@houni/contracts/search-fields';
 import type { Fields, OnCard } from '@houni/contracts/fields';
 import type { Locale } from '@houni/contracts/locale';
+import { formatRooms } from '@houni/contracts/format-rooms';
 import { formatArea, formatPricePerSquareMetre } from '@houni/contracts/value-formats';
 import type { Selectable } from 'kysely';
 import { isOnline } from '../ads/hide-ads.ts';
@@ -60,8 +61,7 @@ type AdWithFacts = Pick<AdCard, 'transaction' | keyof OnCard<Fields>>;
 export function alertFacts(ad: AdWithFacts, locale: Locale): string {
   const words = WORDS[locale];
   const facts = [
-    // Isolated in Arabic, where the plus sign would move.
-    ...(ad.rooms === null ? [] : [locale === 'ar' ? `\u2066S+${ad.rooms}\u2069` : `S+${ad.rooms}`]),
+    ...(ad.rooms === null ? [] : [formatRooms(ad.rooms, locale)]),
     ...(ad.area === null ? [] : [formatArea(ad.area, locale)]),
     ...(typeof ad.floor !== 'number' || ad.floor < 0
       ? []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { PriceUnit } from '@houni/contracts/ad';
+import type { COMMERCIAL_USES, PriceUnit, ZONINGS } from '@houni/contracts/ad';
 import type { MapAd } from '@houni/contracts/map';
 import type { Locale } from '@houni/contracts/locale';
 import { adPath } from '@houni/routing/build';
@@ -16,6 +16,8 @@ interface MarkerRow {
   transactionId: number;
   categoryId: number;
   title: string;
+  zoning: (typeof ZONINGS)[number] | null;
+  commercialUse: (typeof COMMERCIAL_USES)[number] | null;
   price: number;
   priceUnit: PriceUnit;
   area: number | null;
@@ -31,7 +33,7 @@ interface MarkerRow {
   photo: StoredPhoto | null;
 }
 
-const COLUMNS = sql`a.id, a.public_key, a.transaction_id, a.category_id, a.title, a.price, a.price_unit, a.area, a.rooms, a.furnished,
+const COLUMNS = sql`a.id, a.public_key, a.transaction_id, a.category_id, a.title, a.zoning, a.commercial_use, a.price, a.price_unit, a.area, a.rooms, a.furnished,
   a.governorate_id, a.delegation_id, a.sector_id, agencies.slug as agency_slug, a.public_lat as lat, a.public_lng as lng,
   a.position_precision as precision, (
     select json_build_object('base', p.base, 'widths', p.widths, 'width', p.width, 'height', p.height,

@@ -196,7 +196,7 @@ function messagesOf(
   name: string,
   title: string,
 ): Record<Locale, { title: string; headTitle: string; description: string }> {
-  const texts = (description: string) => ({ title, headTitle: `${title} · Houni`, description });
+  const texts = (description: string) => ({ title, headTitle: `${title} | Houni`, description });
   return {
     fr: texts(`Une page de Houni servie par le micro-frontend mf-${name}, construit et publié séparément.`),
     ar: texts(`صفحة من هوني تقدّمها الواجهة المصغّرة mf-${name}، تُبنى وتُنشر على حدة.`),

@@ -11,6 +11,9 @@ const home: TitleFacts = {
   rooms: 2,
   area: 94,
   furnished: true,
+  zoning: null,
+  use: null,
+  ownTitle: '',
   place: 'La Marsa',
 };
 
@@ -25,6 +28,8 @@ function allFacts(): TitleFacts[] {
           [null, true, false].flatMap((furnished) =>
             (['total', 'month', 'night', 'week'] as const).flatMap((priceUnit) =>
               ['Le Kef', LONG_PLACE].map((place) => ({
+                ...home,
+                ownTitle: 'Belle villa',
                 category,
                 transaction,
                 rooms,
@@ -50,9 +55,9 @@ describe('titleFromFacts', () => {
       [
         'Appartement S+2 meublé à louer, 94\u00a0m², La Marsa',
         'شقة \u2066S+2\u2069 مؤثثة للكراء، 94\u00a0م²، المرسى',
-        'Furnished S+2 apartment for rent, 94\u00a0m², La Marsa',
-        'Appartamento S+2 arredato in affitto, 94\u00a0m², La Marsa',
-        'Apartamento S+2 amueblado en alquiler, 94\u00a0m², La Marsa',
+        'Furnished 2-bed apartment (S+2) for rent, 94\u00a0m², La Marsa',
+        'Appartamento 2 camere (S+2) arredato in affitto, 94\u00a0m², La Marsa',
+        'Apartamento 2 dorm. (S+2) amueblado en alquiler, 94\u00a0m², La Marsa',
       ].sort(),
     );
   });
@@ -60,7 +65,7 @@ describe('titleFromFacts', () => {
   it('agrees the adjective with the property', () => {
     const house = { ...home, category: 'MAISONS' } as const;
     expect(titleFromFacts(house, 'fr')).toContain('Maison S+2 meublée à louer');
-    expect(titleFromFacts(house, 'es')).toContain('Casa S+2 amueblada en alquiler');
+    expect(titleFromFacts(house, 'es')).toContain('Casa 2 dorm. (S+2) amueblada en alquiler');
     expect(titleFromFacts(house, 'ar')).toContain('منزل \u2066S+2\u2069 مؤثث للكراء');
   });
 
@@ -79,9 +84,38 @@ describe('titleFromFacts', () => {
   it('names the home of a flatshare', () => {
     const flat = { ...home, transaction: 'FLAT' } as const;
     expect(titleFromFacts(flat, 'fr')).toBe('Colocation en appartement S+2 meublé, 94\u00a0m², La Marsa');
-    expect(titleFromFacts(flat, 'en')).toContain('Flatshare in a furnished S+2 apartment');
-    expect(titleFromFacts({ ...flat, furnished: null }, 'en')).toContain('Flatshare in an S+2 apartment');
-    expect(titleFromFacts(flat, 'es')).toContain('Habitación en apartamento S+2 amueblado');
+    expect(titleFromFacts(flat, 'en')).toContain('Flatshare in a furnished 2-bed apartment (S+2)');
+    expect(titleFromFacts({ ...flat, furnished: null }, 'en')).toContain('Flatshare in a 2-bed apartment (S+2)');
+    expect(titleFromFacts(flat, 'es')).toContain('Habitación en apartamento 2 dorm. (S+2) amueblado');
+  });
+
+  const land = { ...home, category: 'TERRAINS_FERMES', transaction: 'SALE', rooms: null, furnished: null } as const;
+  const business = { ...land, category: 'BUREAUX_COMMERCES', transaction: 'RENTAL' } as const;
+  const house = { ...home, category: 'MAISONS', transaction: 'SALE', furnished: null } as const;
+  it.each<[string, Partial<TitleFacts> & Pick<TitleFacts, 'category'>, string, string]>([
+    ['zoning', { ...land, zoning: 'residential' }, 'Terrain à bâtir à vendre', 'Building plot for sale'],
+    ['zoning of farmland', { ...land, zoning: 'agricultural' }, 'Terrain agricole à vendre', 'Farmland for sale'],
+    ['own title', { ...land, zoning: 'agricultural', ownTitle: 'Olivier 3 ha' }, 'Oliveraie à vendre', 'Olive grove'],
+    ['own title in Arabic', { ...land, ownTitle: 'ضيعة في نابل' }, 'Ferme à vendre', 'Farm for sale'],
+    ['no zoning', land, 'Terrain à vendre', 'Plot of land for sale'],
+    ['shop', { ...business, use: 'shop' }, 'Local commercial à louer', 'Shop for rent'],
+    ['warehouse', { ...business, use: 'warehouse' }, 'Entrepôt à louer', 'Warehouse for rent'],
+    ['no use', business, 'Local professionnel à louer', 'Business premises for rent'],
+    ['S+0', { ...home, rooms: 0, furnished: null }, 'Studio à louer', 'Studio for rent'],
+    ['villa', { ...house, rooms: 5, ownTitle: 'Belle villa' }, 'Villa S+5 à vendre', '5-bed villa (S+5) for sale'],
+    ['floor of a villa', { ...house, ownTitle: 'Étage de villa' }, 'Étage de villa S+2', '2-bed villa floor (S+2)'],
+    ['dar', { ...house, ownTitle: 'Dar à la médina' }, 'Dar S+2 à vendre', '2-bed dar (S+2)'],
+    ['a town', { ...house, ownTitle: 'Dar Chaabane, à saisir' }, 'Maison S+2 à vendre', '2-bed house (S+2)'],
+  ])('names the property as people do (%s)', (_case, facts, french, english) => {
+    expect(titleFromFacts({ ...home, ...facts }, 'fr')).toContain(french);
+    expect(titleFromFacts({ ...home, ...facts }, 'en')).toContain(english);
+  });
+
+  it.each(LOCALES)('never names a property by two categories, and S+N alone only where it is known (%s)', (locale) => {
+    const titles = allFacts().map((facts) => titleFromFacts(facts, locale));
+    const known = locale === 'fr' || locale === 'ar';
+    expect(titles.filter((title) => / ou | أو | or | o /.test(title))).toEqual([]);
+    expect(known ? [] : titles.filter((title) => /(?<!\()S\+\d/.test(title))).toEqual([]);
   });
 
   it('leaves out the area first if the title is too long', () => {

@@ -1,48 +1,43 @@
 import type { AdCard } from './ad.ts';
+import { formatRooms } from './format-rooms.ts';
+import { KIND_WORDS } from './kind-words.ts';
 import type { Locale } from './locale.ts';
-import type { AdCategoryCode, TransactionCode } from './transactions.ts';
+import { propertyKind } from './property-kind.ts';
+import type { KindFacts } from './property-kind.ts';
+import type { TransactionCode } from './transactions.ts';
 import { formatArea } from './value-formats.ts';
 
 /** Search engines and cards show about this many characters. */
 export const MAX_FACTS_TITLE_LENGTH = 70;
 
 /** The facts that a title can name. */
-export type TitleFacts = Pick<AdCard, 'transaction' | 'category' | 'area' | 'rooms' | 'furnished'> & {
-  priceUnit: AdCard['price']['unit'];
-  /** The name of the sector in the language of the title. */
-  place: string;
-};
+export type TitleFacts = Pick<AdCard, 'transaction' | 'area' | 'furnished'> &
+  KindFacts & {
+    priceUnit: AdCard['price']['unit'];
+    /** The name of the sector in the language of the title. */
+    place: string;
+  };
 
 /** The words of a title in one language. */
 interface Words {
   comma: string;
-  category: Record<AdCategoryCode, string>;
-  furnished: Record<AdCategoryCode, string>;
+  furnished: string;
+  /** After a feminine noun. */
+  furnishedFeminine?: string;
   /** Words in the order of the language: property, layout, furnished. */
-  home: (category: string, rooms: string, furnished: string) => (string | false)[];
+  home: (kind: string, rooms: string, furnished: string) => (string | false)[];
   offer: Record<Exclude<TransactionCode, 'FLAT'>, string>;
   flatshare: (home: string) => string;
   period: Record<'night' | 'week', string>;
 }
 
-const sameForAll = (word: string): Record<AdCategoryCode, string> => ({
-  APPARTEMENT: word,
-  MAISONS: word,
-  TERRAINS_FERMES: word,
-  BUREAUX_COMMERCES: word,
-});
-const nounFirst = (category: string, rooms: string, furnished: string) => [category, rooms, furnished];
+const nounFirst = (kind: string, rooms: string, furnished: string) => [kind, rooms, furnished];
 
 const WORDS: Record<Locale, Words> = {
   fr: {
     comma: ', ',
-    category: {
-      APPARTEMENT: 'appartement',
-      MAISONS: 'maison',
-      TERRAINS_FERMES: 'terrain ou ferme',
-      BUREAUX_COMMERCES: 'bureau ou commerce',
-    },
-    furnished: { ...sameForAll('meublé'), MAISONS: 'meublée' },
+    furnished: 'meublé',
+    furnishedFeminine: 'meublée',
     home: nounFirst,
     offer: { SALE: 'à vendre', RENTAL: 'à louer' },
     flatshare: (home) => `colocation en ${home}`,
@@ -50,13 +45,8 @@ const WORDS: Record<Locale, Words> = {
   },
   ar: {
     comma: '، ',
-    category: {
-      APPARTEMENT: 'شقة',
-      MAISONS: 'منزل',
-      TERRAINS_FERMES: 'أرض أو مزرعة',
-      BUREAUX_COMMERCES: 'مكتب أو محل',
-    },
-    furnished: { ...sameForAll('مؤثث'), APPARTEMENT: 'مؤثثة', TERRAINS_FERMES: 'مؤثثة' },
+    furnished: 'مؤثث',
+    furnishedFeminine: 'مؤثثة',
     home: nounFirst,
     offer: { SALE: 'للبيع', RENTAL: 'للكراء' },
     flatshare: (home) => `سكن مشترك في ${home}`,
@@ -64,28 +54,21 @@ const WORDS: Record<Locale, Words> = {
   },
   en: {
     comma: ', ',
-    category: {
-      APPARTEMENT: 'apartment',
-      MAISONS: 'house',
-      TERRAINS_FERMES: 'land or farm',
-      BUREAUX_COMMERCES: 'office or shop',
+    furnished: 'furnished',
+    // "3-bed house (S+3)".
+    home: (kind, rooms, furnished) => {
+      const [beds, layout] = rooms.split(' (');
+      return [furnished, beds ? beds.replace(' ', '-') : false, kind, layout ? `(${layout}` : false];
     },
-    furnished: sameForAll('furnished'),
-    home: (category, rooms, furnished) => [furnished, rooms, category],
     offer: { SALE: 'for sale', RENTAL: 'for rent' },
-    // "an S+2" and "an apartment", but "a furnished" and "a house".
-    flatshare: (home) => `flatshare in ${/^[Sa]/.test(home) ? 'an' : 'a'} ${home}`,
+    // "an apartment", "an office", but "a furnished" and "a house".
+    flatshare: (home) => `flatshare in ${/^(?:[ao]|8-|11-)/.test(home) ? 'an' : 'a'} ${home}`,
     period: { night: 'by the night', week: 'by the week' },
   },
   it: {
     comma: ', ',
-    category: {
-      APPARTEMENT: 'appartamento',
-      MAISONS: 'casa',
-      TERRAINS_FERMES: 'terreno o fattoria',
-      BUREAUX_COMMERCES: 'ufficio o negozio',
-    },
-    furnished: { ...sameForAll('arredato'), MAISONS: 'arredata' },
+    furnished: 'arredato',
+    furnishedFeminine: 'arredata',
     home: nounFirst,
     offer: { SALE: 'in vendita', RENTAL: 'in affitto' },
     flatshare: (home) => `condivisione in ${home}`,
@@ -93,13 +76,8 @@ const WORDS: Record<Locale, Words> = {
   },
   es: {
     comma: ', ',
-    category: {
-      APPARTEMENT: 'apartamento',
-      MAISONS: 'casa',
-      TERRAINS_FERMES: 'terreno o finca',
-      BUREAUX_COMMERCES: 'oficina o local',
-    },
-    furnished: { ...sameForAll('amueblado'), MAISONS: 'amueblada' },
+    furnished: 'amueblado',
+    furnishedFeminine: 'amueblada',
     home: nounFirst,
     offer: { SALE: 'en venta', RENTAL: 'en alquiler' },
     flatshare: (home) => `habitación en ${home}`,
@@ -122,11 +100,17 @@ export function titleFromFacts(facts: TitleFacts, locale: Locale): string {
 }
 
 function titleWithout(facts: TitleFacts, without: ReadonlySet<keyof TitleFacts>, locale: Locale): string {
-  const { category, transaction, priceUnit } = facts;
+  const { transaction, priceUnit } = facts;
   const words = WORDS[locale];
-  const rooms = facts.rooms === null || without.has('rooms') ? '' : roomsOf(facts.rooms, locale);
-  const furnished = facts.furnished === true && !without.has('furnished') ? words.furnished[category] : '';
-  const home = words.home(words.category[category], rooms, furnished).filter(Boolean).join(' ');
+  const [kind, gender] = KIND_WORDS[locale][propertyKind(facts)];
+  // A studio is an S+0.
+  const rooms = !facts.rooms || without.has('rooms') ? '' : formatRooms(facts.rooms, locale);
+  const isFurnished = facts.furnished === true && !without.has('furnished');
+  const furnished = (gender && words.furnishedFeminine) ?? words.furnished;
+  const home = words
+    .home(kind, rooms, isFurnished ? furnished : '')
+    .filter(Boolean)
+    .join(' ');
   const isShort = (priceUnit === 'night' || priceUnit === 'week') && !without.has('priceUnit');
   const period = isShort && transaction !== 'SALE' ? ` ${words.period[priceUnit]}` : '';
   const offer = transaction === 'FLAT' ? words.flatshare(home) : `${home} ${words.offer[transaction]}${period}`;
@@ -135,9 +119,4 @@ function titleWithout(facts: TitleFacts, without: ReadonlySet<keyof TitleFacts>,
   const parts = [offer, area, place].filter((part) => part !== '');
   const title = parts.join(words.comma);
   return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-/** "S+2"; isolated in Arabic, where the plus sign would move. */
-function roomsOf(rooms: number, locale: Locale): string {
-  return locale === 'ar' ? `\u2066S+${rooms}\u2069` : `S+${rooms}`;
 }

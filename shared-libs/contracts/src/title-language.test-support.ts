@@ -1,13 +1,19 @@
+import { KIND_WORDS } from './kind-words.ts';
 import type { Locale } from './locale.ts';
 
-/** A title from facts begins with the property or the offer. */
+/** A title from facts begins with the property, the offer or, in English, its bedrooms. */
 const FIRST_WORDS: Record<Locale, RegExp> = {
-  fr: /^(Appartement|Maison|Terrain ou ferme|Bureau ou commerce|Colocation en) /,
-  ar: /^(شقة|منزل|أرض أو مزرعة|مكتب أو محل|سكن مشترك) /,
-  en: /^(S\+\d+|Furnished|Apartment|House|Land or farm|Office or shop|Flatshare in) /,
-  it: /^(Appartamento|Casa|Terreno o fattoria|Ufficio o negozio|Condivisione in) /,
-  es: /^(Apartamento|Casa|Terreno o finca|Oficina o local|Habitación en) /,
+  fr: startsWith('fr', 'Colocation en'),
+  ar: startsWith('ar', 'سكن مشترك'),
+  en: startsWith('en', 'Flatshare in', 'Furnished', '\\d+-bed'),
+  it: startsWith('it', 'Condivisione in'),
+  es: startsWith('es', 'Habitación en'),
 };
+
+function startsWith(locale: Locale, ...others: string[]): RegExp {
+  const kinds = Object.values(KIND_WORDS[locale]).map(([name]) => name);
+  return new RegExp(`^(?:${[...kinds, ...others].join('|')})(?: |$)`, 'i');
+}
 
 /** Whether a title was made from facts in this language. */
 export function isTitleIn(title: string, locale: Locale): boolean {

@@ -75,7 +75,7 @@ export function minimalHtml({ locale, status, heading, text, link, reference }: 
   return [
     `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${status} · Houni</title>`,
+    `<title>${status} | Houni</title>`,
     '<style>:root{color-scheme:light dark}body{margin:0 auto;max-width:36rem;padding:3rem 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-size:1.5rem}a{color:#1557b0}@media(prefers-color-scheme:dark){a{color:#8dbbf7}}</style>',
     `<h1>${heading}</h1><p>${text}</p><p><a href="${escapeHtml(link.href)}">${link.text}</a></p>`,
     id === '' ? '' : `<p><small>${id}</small></p>`,

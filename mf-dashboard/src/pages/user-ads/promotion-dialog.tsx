@@ -108,9 +108,9 @@ function Promotions({ ads }: { ads: readonly MyAd[] }) {
                 disabled={isTooExpensive}
                 busy={isBuying}
                 onClick={() => buy(kind, keys)}
-                aria-label={`${t(`promotion.kinds.${kind}`)} – ${t('promotion.buy', { cost })}`}
+                aria-label={`${t(`promotion.kinds.${kind}`)} – ${t('promotion.buy', { count: cost })}`}
               >
-                {t('promotion.buy', { cost: formatNumber(cost, locale) })}
+                {t('promotion.buy', { count: cost })}
               </Button>
             </li>
           );

@@ -8,6 +8,9 @@ import { space } from '@houni/ui/tokens';
 import { OfficeHours } from '../../contact/office-hours.tsx';
 import { RouterLink } from '../../parts/router-link.ts';
 
+/** Longer times are said as the next day; from a day and a half on they are no help. */
+const [MAX_NAMED_HOURS, MAX_NEXT_DAY_HOURS] = [6, 36];
+
 const style = css({
   display: 'grid',
   gap: space[2],
@@ -58,15 +61,15 @@ export function AdvertiserFacts({ ad: { advertiser, advertiserFacts, contact, of
         </p>
       )}
       {office && <OfficeHours office={office} />}
-      {hours !== null && (
+      {hours !== null && hours < MAX_NEXT_DAY_HOURS && (
         <p className="line">
           <Icon name="message" size={18} />
           <span>
             {hours < 1
               ? t('contact.respondsSoon')
-              : hours < 24
+              : hours <= MAX_NAMED_HOURS
                 ? t('contact.respondsHours', { count: Math.round(hours) })
-                : t('contact.respondsLater')}
+                : t('contact.respondsNextDay')}
           </span>
         </p>
       )}

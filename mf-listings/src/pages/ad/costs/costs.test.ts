@@ -146,8 +146,8 @@ describe('the figures at the top of the page', () => {
     const percent = /(\d+)\u00a0% (?:moins|plus) cher/.exec(verdict)?.[1];
     expect(chip).toBe(
       percent === undefined
-        ? 'Dans la moyenne du quartier'
-        : `${percent}\u00a0% ${verdict.includes('moins') ? 'sous le' : 'au-dessus du'} quartier`,
+        ? 'Au prix médian à Sidi Bou Saïd'
+        : `${percent}\u00a0% ${verdict.includes('moins') ? 'moins' : 'plus'} cher que la médiane à Sidi Bou Saïd`,
     );
     expect(html).toContain('8 biens comparés');
   });

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { placesApi } from '@houni/api-client/places';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { titleFromFacts } from '@houni/contracts/title-from-facts';
+import type { titleFromFacts } from '@houni/contracts/title-from-facts';
 import { useT } from '@houni/i18n';
 import { placeOf } from '../../../draft/draft-content.ts';
 import type { DetailsProps } from './details-props.ts';
@@ -18,7 +19,15 @@ export function useProposedTitle({ content, details, allowed }: DetailsProps): s
     { skip: delegation === null },
   );
   const place = currentData?.children.find(({ id }) => id === sector);
-  if (!transaction || !category || !place) return null;
+  const [compose, setCompose] = useState<typeof titleFromFacts | null>(null);
+  useEffect(() => {
+    // The words of all languages are not part of the first step.
+    import(/* webpackChunkName: "proposed-title" */ '@houni/contracts/title-from-facts').then(
+      (module) => setCompose(() => module.titleFromFacts),
+      (error: unknown) => console.warn('No title can be proposed.', error),
+    );
+  }, []);
+  if (!transaction || !category || !place || !compose) return null;
   const language = details.language ?? locale;
   const facts = {
     transaction,
@@ -26,8 +35,11 @@ export function useProposedTitle({ content, details, allowed }: DetailsProps): s
     priceUnit: details.priceUnit ?? 'total',
     rooms: allowed.has('rooms') ? (details.rooms ?? null) : null,
     area: details.area ?? null,
+    zoning: allowed.has('zoning') ? (details.zoning ?? null) : null,
+    use: allowed.has('use') ? (details.use ?? null) : null,
+    ownTitle: '',
     furnished: allowed.has('furnished') ? (details.furnished ?? null) : null,
     place: place.names[language],
   };
-  return titleFromFacts(facts, language).slice(0, TEXT_LIMITS.adTitle.max);
+  return compose(facts, language).slice(0, TEXT_LIMITS.adTitle.max);
 }
