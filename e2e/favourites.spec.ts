@@ -173,7 +173,8 @@ test('sign-in moves the favourites of the device to the account once', async ({ 
   const card = page
     .getByRole('list', { name: 'Favoris', exact: true })
     .getByRole('listitem')
-    .filter({ hasText: (title ?? '').replace(/^.*? – /, '') });
+    // Its text says "2 chambres" instead of "S+2".
+    .filter({ has: page.getByRole('button', { name: (title ?? '').replace(/^.*? – /, '') }) });
   await card.getByRole('button', { name: 'Ajouter une note' }).click();
   await card.getByLabel('Ma note').fill('Visite samedi');
   await card.getByRole('button', { name: 'Enregistrer' }).click();

@@ -36,7 +36,7 @@ test('a flat of three rooms in La Marsa under 350,000 DT is found, compared with
   await type(search.getByLabel('Où ?'), 'la marsa');
   await choose(search.getByLabel('Type de bien'), 'Appartements');
   await choose(search.getByLabel('Budget max').filter({ visible: true }), '350\u202f000\u00a0DT');
-  await choose(search.getByLabel('Nombre de chambres (S+N)'), 'S+2');
+  await choose(search.getByLabel('Chambres (S+N)'), 'S+2');
   await tap(search.getByRole('button', { name: 'Rechercher' }));
   await expect(page).toHaveURL(/\/acheter\/appartements\/tunis\/la-marsa\/d-\d+\?.*rooms=2/);
   expect(new URL(page.url()).searchParams.get('priceMax')).toBe('350000');

@@ -61,7 +61,7 @@ test.describe('on a phone of 360 px', () => {
       await search.getByRole('combobox', { name }).selectOption({ label: option });
     };
     await choose('Budget max', '400 000 DT');
-    await choose('Nombre de chambres (S+N)', 'S+2');
+    await choose('Chambres (S+N)', 'S+2');
     await search.getByRole('combobox', { name: 'Où ?' }).tap();
     taps += 1;
     await page.keyboard.type('carthage');
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
     await search.getByRole('radio', { name: 'Louer' }).check({ force: true });
     await expect(budget).toHaveValue('');
     await budget.selectOption({ label: '1 000 DT' });
-    await search.getByRole('combobox', { name: 'Nombre de chambres (S+N)' }).selectOption('2');
+    await search.getByRole('combobox', { name: 'Chambres (S+N)' }).selectOption('2');
     await search.getByRole('combobox', { name: 'Où ?' }).fill('المرسى');
     await search.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page).toHaveURL(/\/louer\/logements\/tunis\/la-marsa\/d-247\?priceMax=1000&rooms=2$/);

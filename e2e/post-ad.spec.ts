@@ -285,7 +285,7 @@ test('an advertiser whose plan is full or who is suspended is told what to do, a
   await next(page).click();
   await page.getByRole('button', { name: 'Publier l’annonce' }).click();
   await expect(page.getByText('L’annonce n’est pas publiée')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Voir les formules' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir les forfaits' })).toBeVisible();
   await query('update users set suspended_at = now() where email = $1', [account.email]);
   await page.getByRole('button', { name: 'Publier l’annonce' }).click();
   await expect(
