@@ -102,7 +102,7 @@ test('a link into another remote changes page, title and focus without a page lo
   await page.goto('/');
   await expectMounted(page, 'listings');
   const link = page
-    .getByRole('region', { name: 'Conseils et actualités' })
+    .getByRole('region', { name: 'Guides', exact: true })
     .getByRole('listitem')
     .first()
     .getByRole('link');
