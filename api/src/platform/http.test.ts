@@ -161,6 +161,7 @@ describe('operations', () => {
   });
 
   it('/metrics answers local callers only', async () => {
+    await api.get('/health/live');
     expect((await api.app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket');
     expect((await api.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
     expect((await api.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(
