@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phoneSchema } from './account.ts';
-import { AD_STATES, POSITION_PRECISIONS, PRICE_UNITS, publicKeySchema } from './ad.ts';
+import { AD_STATES, POSITION_PRECISIONS, publicKeySchema } from './ad.ts';
 import { adShape, anyAdShape } from './field-schemas.ts';
 import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
@@ -8,6 +8,7 @@ import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
+import { PRICE_UNITS } from './price-units.ts';
 import { AD_CATEGORY_CODES, CATEGORY_TRANSACTIONS, TRANSACTION_CODES } from './transactions.ts';
 import type { AdCategoryCode, TransactionCode } from './transactions.ts';
 import { publicNameSchema } from './public-name.ts';

@@ -21,6 +21,7 @@ import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './
 import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { listedPhotoSchema, photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
+import { PRICE_UNITS } from './price-units.ts';
 import { RENT_PERIODS } from './rent-period.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
@@ -40,9 +41,6 @@ export type AdState = (typeof AD_STATES)[number];
 
 export { TITLE_STATUSES, CONDITIONS, ORIENTATIONS, ZONINGS, COMMERCIAL_USES, POSITION_PRECISIONS };
 export type { TitleStatus } from './ad-facts.ts';
-
-export const PRICE_UNITS = ['total', 'month', 'night', 'week'] as const;
-export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 export { SORTS };
 export type Sort = (typeof SORTS)[number];

@@ -10,9 +10,7 @@ export const agencyLogoSchema = z.object({
   photo: photoSchema.nullable().optional(),
 });
 
-/** Opening hours in Tunisian time: days from 1 (Monday) to 7, minutes since midnight. */
 const openingTimeSchema = z.object({ days: z.array(z.int().min(1).max(7)), from: z.int(), to: z.int() });
-export type OpeningTime = z.infer<typeof openingTimeSchema>;
 /** The parsed opening hours, for "open now"; null if they could not be parsed. */
 export const openingSchema = z.array(openingTimeSchema).nullable();
 

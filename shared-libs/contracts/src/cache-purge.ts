@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Seconds for which a purge is repeated to shells and applied to what is stored meanwhile. */
-export const PURGE_MEMORY_S = 15;
-
 /** GET public/cache-purges: the public keys whose cached pages must go, of the last `PURGE_MEMORY_S` seconds. */
 export const cachePurgesAnswerSchema = z.object({
   keys: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from './error.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Why an API call failed, for screens. */
 export interface CallFailure {
@@ -9,7 +9,7 @@ export interface CallFailure {
   /** Seconds until the call can be repeated, if the API said so. */
   retryAfter: number | null;
   /** With `too_many_requests`: the limit that was reached, of the account or of the client address. */
-  limit?: Pick<NonNullable<ApiError['limit']>, 'max' | 'hours'>;
+  limit?: { max: number; hours: number };
 }
 
 /** There was no answer. */
@@ -17,12 +17,19 @@ export const NETWORK_FAILURE: CallFailure = { code: 'network', field: null, retr
 /** The visitor cancelled the proof of work: nothing was sent. */
 export const CANCELLED_FAILURE: CallFailure = { code: 'cancelled', field: null, retryAfter: null };
 
+/** What is read of the API's error (`apiErrorSchema`). */
+interface StatedError {
+  code?: ErrorCode;
+  field?: string;
+  limit?: { max: number; hours: number };
+}
+
 /**
  * Reads the API's answer to a failed call. A proxy may answer in another shape: then the service is unavailable.
  * @param retryAfter the `Retry-After` header
  */
 export function toCallFailure(body: unknown, retryAfter: string | null): CallFailure {
-  const error = (typeof body === 'object' ? body : null) as Partial<ApiError> | null; // each part is checked
+  const error = (typeof body === 'object' ? body : null) as StatedError | null; // each part is checked
   const seconds = Number(retryAfter);
   return {
     code: error?.code ?? 'unavailable',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { byPublicKeyQuerySchema, POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
+import { byPublicKeyQuerySchema, POSITION_PRECISIONS } from './ad.ts';
 import { draftShape } from './field-schemas.ts';
 import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
+import { PRICE_UNITS } from './price-units.ts';
 import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
 /** The steps of posting, in order (product decision: six). */

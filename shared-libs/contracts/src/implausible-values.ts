@@ -1,4 +1,4 @@
-import type { AdContent } from './ad-write.ts';
+import type { PriceOfUnit, PriceUnit } from './price-units.ts';
 import type { AdCategoryCode } from './transactions.ts';
 
 /** New buildings are sold up to this many years before they are finished. */
@@ -6,7 +6,7 @@ const MAX_YEARS_AHEAD = 6;
 const MILLIMES_PER_DINAR = 1000;
 
 /** Lowest and highest plausible price in dinars, by unit. */
-const PLAUSIBLE_PRICE: Record<AdContent['price']['unit'], readonly [number, number]> = {
+const PLAUSIBLE_PRICE: Record<PriceUnit, readonly [number, number]> = {
   total: [500, 1_000_000_000],
   month: [20, 1_000_000],
   week: [20, 500_000],
@@ -38,11 +38,29 @@ export interface ImplausibleValue {
   reason: string;
 }
 
+/** The values of an ad that are compared. */
+interface ComparedValues {
+  category: AdCategoryCode;
+  price: PriceOfUnit;
+  area: number;
+  language: string;
+  translations?: readonly { language: string }[] | undefined;
+  year?: number | undefined;
+  floor?: number | undefined;
+  floors?: number | undefined;
+  rooms?: number | undefined;
+  totalRooms?: number | undefined;
+  charges?: number | undefined;
+  agencyFees?: number | undefined;
+  deposit?: number | undefined;
+  contact: { phone?: string | undefined; phoneShown?: boolean | undefined; whatsapp?: boolean | undefined };
+}
+
 /**
  * Checks what the schema of an ad cannot check: values that are implausible, alone or beside others.
  * @param year the current year in Tunisia
  */
-export function findImplausibleValues(ad: AdContent, year: number): ImplausibleValue[] {
+export function findImplausibleValues(ad: ComparedValues, year: number): ImplausibleValue[] {
   const [minPrice, maxPrice] = PLAUSIBLE_PRICE[ad.price.unit];
   const [minArea, maxArea] = PLAUSIBLE_AREA[ad.category];
   const languages = [ad.language, ...(ad.translations ?? []).map(({ language }) => language)];

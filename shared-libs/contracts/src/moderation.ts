@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_STATES, PRICE_UNITS } from './ad.ts';
+import { AD_STATES } from './ad.ts';
 import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
@@ -10,6 +10,7 @@ import { multiLineText } from './plain-text.ts';
 import { REPORT_STATES } from './report-form.ts';
 import { AGENCY_REPORT_REASONS, REPORT_REASONS } from './report-form.ts';
 import { MODERATION_REASONS, CASE_CAUSES, RISK_REASONS, QUEUE_SORTS } from './moderation-codes.ts';
+import { PRICE_UNITS } from './price-units.ts';
 
 const risks = z.array(z.object({ reason: z.enum(RISK_REASONS), points: z.int() }));
 const claim = z.object({ uid: z.string(), until: z.iso.datetime() }).nullable();

@@ -1,5 +1,11 @@
-import type { OpeningTime } from './agency-office.ts';
 import { TUNIS_UTC_OFFSET_MS } from './value-formats.ts';
+
+/** Opening hours in Tunisian time: days from 1 (Monday) to 7, minutes since midnight. */
+export interface OpeningTime {
+  days: number[];
+  from: number;
+  to: number;
+}
 
 /** @param moment milliseconds since 1970; the opening hours are in Tunisian time */
 export function isOpenAt(times: readonly OpeningTime[], moment: number): boolean {

@@ -1,4 +1,4 @@
-import type { COMMERCIAL_USES, ZONINGS } from './ad.ts';
+import type { COMMERCIAL_USES, ZONINGS } from './ad-facts.ts';
 import type { AdCategoryCode } from './transactions.ts';
 
 /** What people call a property; finer than the categories. */

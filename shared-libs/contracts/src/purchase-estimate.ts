@@ -1,14 +1,26 @@
-import type { LoanTerms, PurchaseCostRule } from './purchase.ts';
 import type { PurchaseCost, Seller } from './purchase-kinds.ts';
 
 const MILLION = 1_000_000;
 const MONTHS = 12;
 
+/** A row of the table of costs, for prices from `priceFrom` to below `priceBelow`. Money is in integer millimes. */
+export interface CostRule {
+  code: PurchaseCost;
+  seller: Seller;
+  priceFrom: number;
+  priceBelow: number | null;
+  /** Millionths of the part of the price above `above`. */
+  ratePpm: number;
+  above: number;
+  /** An amount that does not depend on the price. */
+  fixed: number;
+}
+
 /** One line of an estimate. Money is integer millimes. */
 export interface CostLine {
   code: PurchaseCost;
   millimes: number;
-  rule: PurchaseCostRule;
+  rule: CostRule;
 }
 
 export interface PurchaseEstimate {
@@ -24,7 +36,7 @@ export interface PurchaseEstimate {
 export function estimatePurchase(
   millimes: number,
   seller: Seller,
-  rules: readonly PurchaseCostRule[],
+  rules: readonly CostRule[],
 ): PurchaseEstimate {
   const lines = rules
     .filter((rule) => rule.seller === seller && appliesTo(rule, millimes))
@@ -35,23 +47,23 @@ export function estimatePurchase(
   return { lines: extras, extra, total: millimes + extra, vat: lines.find(({ code }) => code === 'vat') ?? null };
 }
 
-function appliesTo({ priceFrom, priceBelow }: PurchaseCostRule, millimes: number): boolean {
+function appliesTo({ priceFrom, priceBelow }: CostRule, millimes: number): boolean {
   return millimes >= priceFrom && (priceBelow === null || millimes < priceBelow);
 }
 
-function amountOf({ code, ratePpm, above, fixed }: PurchaseCostRule, millimes: number): number {
+function amountOf({ code, ratePpm, above, fixed }: CostRule, millimes: number): number {
   // The tax is included in the price: 107 dinars with 7 % contain 7, not 7.49.
   if (code === 'vat') return Math.round((millimes * ratePpm) / (MILLION + ratePpm));
   return fixed + Math.round((Math.max(0, millimes - above) * ratePpm) / MILLION);
 }
 
 /** A bank's yearly rate: the money market rate plus the margin, in millionths. */
-export function yearlyRatePpm({ tmmPpm, marginPpm }: LoanTerms): number {
+export function yearlyRatePpm({ tmmPpm, marginPpm }: { tmmPpm: number; marginPpm: number }): number {
   return tmmPpm + marginPpm;
 }
 
 /** The usual down payment of the buyer, in millimes. */
-export function usualDownPayment(millimes: number, { downPaymentPpm }: LoanTerms): number {
+export function usualDownPayment(millimes: number, { downPaymentPpm }: { downPaymentPpm: number }): number {
   return Math.round((millimes * downPaymentPpm) / MILLION);
 }
 

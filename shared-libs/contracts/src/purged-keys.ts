@@ -1,4 +1,5 @@
-import { PURGE_MEMORY_S } from './cache-purge.ts';
+/** Seconds for which a purge is repeated to shells and applied to what is stored meanwhile. */
+export const PURGE_MEMORY_S = 15;
 
 /**
  * The keys that a cache dropped in the last seconds. What was computed before a key was withdrawn may arrive after the

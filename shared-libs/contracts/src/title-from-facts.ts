@@ -1,7 +1,7 @@
-import type { AdCard } from './ad.ts';
 import { formatRooms } from './format-rooms.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import type { Locale } from './locale.ts';
+import type { PriceUnit } from './price-units.ts';
 import { propertyKind } from './property-kind.ts';
 import type { KindFacts } from './property-kind.ts';
 import type { TransactionCode } from './transactions.ts';
@@ -11,12 +11,15 @@ import { formatArea } from './value-formats.ts';
 export const MAX_FACTS_TITLE_LENGTH = 70;
 
 /** The facts that a title can name. */
-export type TitleFacts = Pick<AdCard, 'transaction' | 'area' | 'furnished'> &
-  KindFacts & {
-    priceUnit: AdCard['price']['unit'];
-    /** The name of the sector in the language of the title. */
-    place: string;
-  };
+export type TitleFacts = KindFacts & {
+  transaction: TransactionCode;
+  /** Square metres. */
+  area: number | null;
+  furnished: boolean | null;
+  priceUnit: PriceUnit;
+  /** The name of the sector in the language of the title. */
+  place: string;
+};
 
 /** The words of a title in one language. */
 interface Words {

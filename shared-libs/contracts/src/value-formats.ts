@@ -1,5 +1,5 @@
-import type { PriceUnit } from './ad.ts';
 import { isolateText } from './isolate-text.ts';
+import type { PriceOfUnit, PriceUnit } from './price-units.ts';
 
 /**
  * Formats numbers, money and dates for pages and mails. Not `Intl`, because Node and browsers have different versions
@@ -117,7 +117,7 @@ export function formatMoneyChange(millimes: number, locale: string): string {
 }
 
 /** "450 000 DT", "1 200 DT / mois". The price is integer millimes. */
-export function formatPrice(price: { millimes: number; unit: PriceUnit }, locale: string): string {
+export function formatPrice(price: PriceOfUnit, locale: string): string {
   const money = formatMoney(price.millimes, locale);
   if (price.unit === 'total') return money;
   return `${money}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${localeFormat(locale).per[price.unit]}`;
