@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { makeAccount } from './auth-emulator.ts';
 import { query, runJob } from './database.ts';
 import { expectMounted } from './document-parts.ts';

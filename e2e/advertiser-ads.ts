@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { adPath } from '@houni/routing/build';
 import { query } from './database.ts';
 import { expectMounted } from './document-parts.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { CreateSavedSearchAnswer } from '@houni/contracts/saved-search';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { makeAccount } from './auth-emulator.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { root } from './document-parts.ts';

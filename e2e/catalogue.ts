@@ -1,5 +1,5 @@
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { AdAnswer, AdCard } from '@houni/contracts/ad';
 import type { AgencyCard } from '@houni/contracts/agency';
 import type { BlogAnswer } from '@houni/contracts/blog';

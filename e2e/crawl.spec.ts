@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { matchPath } from '@houni/routing/match';
 import { fetchPages } from './crawl/fetch-pages.ts';
 import { isIndexed, pageFaults } from './crawl/page-faults.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { expectMounted, savedCount } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SearchAnswer } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath, listingPath } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
 import { ask, callableAd, pathOf } from './advertiser-ads.ts';

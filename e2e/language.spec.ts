@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { changeLanguage } from '@houni/routing/language-change';
 import { root } from './document-parts.ts';
 import { test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import { TOP_ADS_PER_PAGE } from '@houni/contracts/promotion';
 
 /** A card of the listing page, in page order. */

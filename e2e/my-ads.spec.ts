@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import { query, runJob } from './database.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { expectMounted } from './document-parts.ts';

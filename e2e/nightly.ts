@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** True in the nightly run, which takes longer: every flow in each of its languages, and a wider crawl. */
 export const IS_NIGHTLY = process.env['NIGHTLY'] === '1';

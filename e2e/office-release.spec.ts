@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { LiveReleases } from '@houni/api-client/staff-releases';
 import { expectMounted, releaseMark } from './document-parts.ts';
 import { test } from './fixtures.ts';

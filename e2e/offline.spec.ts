@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { adPath, buildPath } from '@houni/routing/build';
 import { offlineNotice, root } from './document-parts.ts';
 import { test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { AdAnswer, AdCard } from '@houni/contracts/ad';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { MapAnswer } from '@houni/contracts/map';
 import { adPath, agencyPath, buildPath, listingPath } from '@houni/routing/build';
 import { test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { adPath, agencyPath, buildPath, listingPath, pathBuilder } from '@houni/routing/build';
 import type { BuildOptions, PlaceTrail } from '@houni/routing/build';
 import type { AdCard } from '@houni/contracts/ad';

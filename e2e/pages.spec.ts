@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { hiddenNamesOf } from '@houni/build/block-lists';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { inOneLanguage } from './nightly.ts';

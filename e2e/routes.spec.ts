@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Catalogue } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath, listingPath } from '@houni/routing/build';
 import { advertiserCard, callableAd, pathOf } from './advertiser-ads.ts';
 import { expectMounted, favouritesDock } from './document-parts.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { CREDIT_COSTS } from '@houni/contracts/limits';
+import { CREDIT_COSTS } from '@houni/domain/limits';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { TOP_ADS_PER_PAGE } from '@houni/contracts/promotion';
 import { listingPath } from '@houni/routing/build';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 
 /** Names of the service worker's caches with the URLs in each. */
 export function listCaches(page: Page): Promise<Record<string, string[]>> {

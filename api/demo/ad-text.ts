@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { MarketSector } from './market.ts';
 import type { Random } from './random.ts';
 import { shortPlaceName } from './short-place-name.ts';

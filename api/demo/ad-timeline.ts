@@ -1,6 +1,6 @@
-import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/domain/limits';
 import type { AdState } from '@houni/contracts/ad';
-import { tunisianDay } from '@houni/contracts/value-formats';
+import { tunisianDay } from '@houni/domain/value-formats';
 import type { Random } from './random.ts';
 import type { DemoAd, DemoPricePoint } from './types.ts';
 

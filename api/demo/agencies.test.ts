@@ -1,6 +1,6 @@
 import { agencyLicenceSchema } from '@houni/contracts/agency-write';
-import { LOCALES } from '@houni/contracts/locale';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { LOCALES } from '@houni/domain/locale';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { ARCH_COLORS, drawMark } from '../src/agencies/agency-logo.ts';
 import { demoAccounts } from './accounts.ts';
 import { generateAgencies } from './agencies.ts';

@@ -1,6 +1,6 @@
 import type { AgencyLicence } from '@houni/contracts/agency-write';
-import { LOCALES, type Locale } from '@houni/contracts/locale';
-import { tunisianDay } from '@houni/contracts/value-formats';
+import { LOCALES, type Locale } from '@houni/domain/locale';
+import { tunisianDay } from '@houni/domain/value-formats';
 import { slugify } from '@houni/routing/slugify';
 import { AGENCY_LIST } from './agency-list.ts';
 import { agencyHours, describeAgency } from './agency-texts.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@houni/contracts/locale';
+import { LOCALES, type Locale } from '@houni/domain/locale';
 import type { AgencyPlace } from './types.ts';
 import type { Random } from './random.ts';
 import { shortPlaceName } from './short-place-name.ts';

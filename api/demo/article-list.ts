@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { DemoArticle } from './types.ts';
 
 /** The blog's tags with their labels. */

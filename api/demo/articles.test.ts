@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { slugify } from '@houni/routing/slugify';
 import { articles } from './articles.ts';
 import { photos } from './photos.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '@houni/contracts/locale';
+import { LOCALES, type Locale } from '@houni/domain/locale';
 import { ARTICLE_LIST, TAGS } from './article-list.ts';
 import type { DemoArticle, DemoArticleTranslation } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { AD_CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { AD_CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/domain/transactions';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import { generateAgencies } from './agencies.ts';
 import { generateAds } from './generate-ads.ts';
 import { photos } from './photos.ts';

@@ -1,4 +1,4 @@
-import type { AdCategoryCode } from '@houni/contracts/transactions';
+import type { AdCategoryCode } from '@houni/domain/transactions';
 import { photos } from './photos.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAd, DemoPhoto, PhotoSet, PhotoShows } from './types.ts';

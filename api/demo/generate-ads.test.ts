@@ -1,10 +1,10 @@
 import { AD_STATES } from '@houni/contracts/ad';
-import { hasSigns } from '@houni/contracts/contact-in-text';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { LOCALES } from '@houni/contracts/locale';
-import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, PRIVATE_ONLINE_ADS, TEXT_LIMITS } from '@houni/contracts/limits';
-import { readPhone } from '@houni/contracts/phone';
-import { isAllowedPair } from '@houni/contracts/transactions';
+import { hasSigns } from '@houni/domain/contact-in-text';
+import { AMENITY_CODES } from '@houni/domain/amenities';
+import { LOCALES } from '@houni/domain/locale';
+import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, PRIVATE_ONLINE_ADS, TEXT_LIMITS } from '@houni/domain/limits';
+import { readPhone } from '@houni/domain/phone';
+import { isAllowedPair } from '@houni/domain/transactions';
 import { textSimilarity, COPIED_TEXT_SIMILARITY } from '../src/ads/text-similarity.ts';
 import { generateAgencies } from './agencies.ts';
 import { generateAds } from './generate-ads.ts';

@@ -1,7 +1,8 @@
-import { tunisianDay } from '@houni/contracts/value-formats';
-import type { Locale } from '@houni/contracts/locale';
-import type { AdState, PriceUnit } from '@houni/contracts/ad';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { tunisianDay } from '@houni/domain/value-formats';
+import type { Locale } from '@houni/domain/locale';
+import type { AdState } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { textOf } from './ad-text.ts';
 import { priceHistoryOf, randomState, rounded, timelineOf } from './ad-timeline.ts';
 import { advertiserOf, createAgencyIndex, type Advertiser } from './advertisers.ts';

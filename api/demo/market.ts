@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 import { readJsonFile } from './read-json-file.ts';
 import { SURROUNDINGS, type DemoDelegation, type DemoPlace, type DemoPlaces, type DemoSector } from './types.ts';
 

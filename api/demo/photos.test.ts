@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { parseCsv, readCsvFile } from './read-csv-file.ts';
 import { cropPicture } from './crop-picture.ts';
 import { photos } from './photos.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { AD_CATEGORY_CODES } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES } from '@houni/domain/transactions';
 import { PHOTO_NEEDS, PHOTO_SETS, PHOTO_SHOWS, type DemoPhoto } from './types.ts';
 
 const text = z.string().min(1);

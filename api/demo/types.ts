@@ -1,9 +1,10 @@
 import type { AgencyLicence } from '@houni/contracts/agency-write';
-import type { ROLES } from '@houni/contracts/account-terms';
-import type { AdDetail, AdState, POSITION_PRECISIONS, PriceUnit } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { ROLES } from '@houni/domain/account-terms';
+import type { AdDetail, AdState, POSITION_PRECISIONS } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceNames } from '@houni/contracts/place';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 type Coordinate = { lat: number; lng: number };
 

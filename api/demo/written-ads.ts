@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { adDetailSchema, PRICE_UNITS } from '@houni/contracts/ad';
-import { TRANSACTION_CODES, type AdCategoryCode } from '@houni/contracts/transactions';
+import { adDetailSchema } from '@houni/contracts/ad';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { TRANSACTION_CODES, type AdCategoryCode } from '@houni/domain/transactions';
 import { readJsonFile } from './read-json-file.ts';
 import { AD_FACTS, PHOTO_NEEDS, PHOTO_SETS, SURROUNDINGS } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
+import type { AgencyDocumentKind } from '@houni/domain/agency-registration';
 import type { Database } from '../src/database.ts';
 import { newKey } from '../src/platform/keys.ts';
 

@@ -1,5 +1,5 @@
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
-import { DELETION_PHRASE } from '@houni/contracts/account-terms';
+import { DELETION_PHRASE } from '@houni/domain/account-terms';
 import { ADS_PER_BATCH } from '../src/ads/hide-ads.ts';
 import { createPlaces } from '../src/places/place-directory.ts';
 import { createPostgresIndex } from '../src/search-index/postgres/postgres-index.ts';

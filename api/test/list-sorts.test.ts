@@ -5,7 +5,7 @@ import {
   JOB_SORTS,
   ORDER_SORTS,
   ROW_SORTS,
-} from '@houni/contracts/machine-codes';
+} from '@houni/domain/machine-codes';
 import { anAgency } from './builders/agency.ts';
 import { aUser } from './builders/user.ts';
 import { asUser, testApp } from './test-app.ts';

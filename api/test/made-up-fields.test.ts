@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { MADE_UP_FIELDS, MADE_UP_SEARCH, MADE_UP_VALUES } from '@houni/contracts/made-up-fields.test-support';
 import { searchQuerySchema } from '@houni/contracts/ad';
 import { fieldsOf } from '../src/imports/csv-ad.ts';

@@ -5,7 +5,7 @@
  */
 import { jest } from '@jest/globals';
 import type { AdAnswer, AdState } from '@houni/contracts/ad';
-import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
+import { UNPROVED_ADDRESS } from '@houni/domain/address-proof';
 import type { ApiError } from '@houni/contracts/error';
 import type { ModeratedAd } from '@houni/contracts/moderation';
 import { expireAds } from '../src/ads/jobs.ts';

@@ -1,8 +1,8 @@
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import type { MapAnswer } from '@houni/contracts/map';
 import type { PricesAnswer } from '@houni/contracts/prices';
-import { RENT_PERIODS } from '@houni/contracts/rent-period';
-import type { RentPeriod } from '@houni/contracts/rent-period';
+import { RENT_PERIODS } from '@houni/domain/rent-period';
+import type { RentPeriod } from '@houni/domain/rent-period';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -8,9 +8,9 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { addressLimit } from '@houni/contracts/rate-limits';
-import { isSolution } from '@houni/contracts/proof-of-work';
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import { addressLimit } from '@houni/domain/rate-limits';
+import { isSolution } from '@houni/domain/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
 import { addressDoublings, FIRST_PROOF_BITS } from '../../api/src/platform/proof-difficulty.ts';
 import { openBrowser } from './browser.ts';
 import type { Way } from './proof/page.ts';

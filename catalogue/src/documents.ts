@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { globalCss } from '@houni/ui/global-style';
 

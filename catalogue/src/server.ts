@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE, isLocale } from '@houni/domain/locale';
 import { fontFiles } from '@houni/ui/font-files';
 import { SCRIPTS } from './build.ts';
 import { documentHtml } from './documents.ts';

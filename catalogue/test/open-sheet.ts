@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { sheetUrl } from '../src/page/address.ts';
 
 const NOW = new Date('2026-03-08T10:00:00Z');

@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
-import { DEFAULT_LOCALE, LOCALES } from '@houni/contracts/locale';
-import { isTitleIn } from '@houni/contracts/title-language.test-support';
+import type { Locale } from '@houni/domain/locale';
+import { DEFAULT_LOCALE, LOCALES } from '@houni/domain/locale';
+import { isTitleIn } from '@houni/domain/title-language.test-support';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { matchPath } from '@houni/routing/match';
 import { splitPath } from '@houni/routing/path';

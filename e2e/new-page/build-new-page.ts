@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { runCommand } from '../command.ts';
 import { ROOT } from '../product.ts';
 import type { Variant } from '../remote-variant.ts';

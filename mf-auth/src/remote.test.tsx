@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { SessionUser } from '@houni/contracts/account';
 import { renderPage } from '@houni/remote/render-page.test-support';
 import definition from './server.ts';

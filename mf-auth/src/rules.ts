@@ -1,4 +1,4 @@
-import { isFullName } from '@houni/contracts/text-rules';
+import { isFullName } from '@houni/domain/text-rules';
 import { required } from '@houni/auth/credential-rules';
 import type { Check } from '@houni/auth/credential-rules';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Messages, PageDefinition } from '@houni/remote';
 
 /** The folders with texts of pages, by the namespace of these texts. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { loadPageTexts } from '@houni/remote';
 import type { Messages } from '@houni/remote';
 import { messages, NAMESPACES, officeTexts } from './messages.ts';

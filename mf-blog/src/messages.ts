@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
 
 /** One chunk per locale: a visitor loads the texts of one language. */

@@ -1,5 +1,5 @@
 import type { Profile } from '@houni/contracts/account';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
 import { ads, profile, visit } from './remote.test-support.tsx';
 
 describe('account with a pending deletion', () => {

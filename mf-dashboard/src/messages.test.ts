@@ -1,5 +1,5 @@
 import type { Messages } from '@houni/remote';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { messages } from './messages.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

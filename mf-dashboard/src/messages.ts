@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { loadReviewReasons } from '@houni/i18n/review-reasons';
 import { loadFrameTexts } from '@houni/dashboard/frame-texts';
 import type { Messages } from '@houni/remote';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { MyAd } from '@houni/contracts/my-ads';
 import {
   ad,

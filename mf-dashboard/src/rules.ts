@@ -1,5 +1,5 @@
-import { readPhone } from '@houni/contracts/phone';
-import { isFullName } from '@houni/contracts/text-rules';
+import { readPhone } from '@houni/domain/phone';
+import { isFullName } from '@houni/domain/text-rules';
 
 /** The key of the error text; null if the name is valid. */
 export function checkName(value: string): string | null {

@@ -1,14 +1,8 @@
 import { adContactRequest, ownerMessageRequest } from '@houni/api-client/requests/contact';
 import { reportRequest } from '@houni/api-client/requests/reports';
 import type { AdContact } from '@houni/contracts/contact';
-import {
-  checkReport,
-  isReportField,
-  REPORT_FIELDS,
-  REPORT_REASONS,
-  reportFieldsBody,
-} from '@houni/contracts/report-form';
-import { checkSender, isSenderField, readTexts, SENDER_FIELDS, senderBody } from '@houni/contracts/sender-form';
+import { checkReport, isReportField, REPORT_FIELDS, REPORT_REASONS, reportFieldsBody } from '@houni/domain/report-form';
+import { checkSender, isSenderField, readTexts, SENDER_FIELDS, senderBody } from '@houni/domain/sender-form';
 import { REPORT_ID } from '@houni/report/report-subject';
 import type { FormContext, FormResult } from '@houni/remote';
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { AdContentInput, AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { Media } from '@houni/contracts/media';
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import { addressOf, type EdgeClient } from './edge-client.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
 

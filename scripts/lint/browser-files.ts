@@ -4,7 +4,16 @@ import { reachableFiles } from './runtime-modules.ts';
 import type { Location, Workspace } from './workspace.ts';
 
 /** The shared libraries that pages are made of. */
-export const PAGE_LIBRARIES = ['contracts', 'routing', 'i18n', 'store', 'ui', 'remote', 'api-client'] as const;
+export const PAGE_LIBRARIES = [
+  'domain',
+  'contracts',
+  'routing',
+  'i18n',
+  'store',
+  'ui',
+  'remote',
+  'api-client',
+] as const;
 
 /** Entry folders of the shell's browser code; modules that they load run in the browser too. */
 const SHELL_BROWSER_FOLDERS = ['shell/src/browser', 'shell/src/facades', 'shell/src/development'];

@@ -159,6 +159,11 @@ const files: Record<string, [code: string, message: string | null]> = {
     "import type { Route } from '@houni/routing/route';\nexport type R = Route;",
     '@houni/routing: browser, server and API share contracts',
   ],
+  'shared-libs/domain/src/up.ts': [
+    "import type { Ad } from '@houni/contracts/ad';\nexport type A = Ad;",
+    '@houni/contracts: everything shares the rules of domain',
+  ],
+  'shared-libs/domain/src/zod.ts': ["import { z } from 'zod';\nz();", 'zod must not reach the browser'],
   'shared-libs/routing/src/up.ts': ["import { t } from '@houni/i18n';\nt();", '@houni/i18n: routing is pure functions'],
   'shared-libs/ui/src/store.ts': [
     "import { useSelector } from '@houni/store';\nuseSelector();",
@@ -330,7 +335,7 @@ const surroundings: Record<string, string> = {
   'shell/src/facades/react-router-dom.ts':
     "/** { not: this } */\nexport {\n  Link,\n  useLocation,\n} from 'react-router-production';",
   ...Object.fromEntries(
-    ['contracts', 'routing', 'i18n', 'store', 'ui', 'remote', 'release', 'build'].map((library) => [
+    ['domain', 'contracts', 'routing', 'i18n', 'store', 'ui', 'remote', 'release', 'build'].map((library) => [
       `shared-libs/${library}/package.json`,
       `{ "name": "@houni/${library}" }`,
     ]),

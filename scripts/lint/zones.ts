@@ -24,40 +24,47 @@ const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 
 /** Which package may import which. Folders that are not listed are shared libraries of the page. */
 const ZONES: Record<string, Zone> = {
-  'shared-libs/contracts': {
+  'shared-libs/domain': {
     libraries: [],
-    why: 'browser, server and API share contracts: it must not depend on other packages of this repository',
+    why: 'everything shares the rules of domain: it must not depend on other packages of this repository',
+  },
+  'shared-libs/contracts': {
+    libraries: ['domain'],
+    why: 'browser, server and API share contracts: its schemas may use only the rules of domain',
   },
   'shared-libs/routing': {
-    libraries: ['contracts'],
-    why: 'routing is pure functions for browser, server and API: it may import only codes from contracts',
+    libraries: ['domain', 'contracts'],
+    why: 'routing is pure functions for browser, server and API: it may import only codes from domain and contracts',
   },
-  'shared-libs/i18n': { libraries: ['contracts', 'routing'], why: 'i18n must not depend on pages or data' },
-  'shared-libs/store': { libraries: ['contracts', 'routing'], why: 'the store must not depend on components' },
+  'shared-libs/i18n': { libraries: ['domain', 'contracts', 'routing'], why: 'i18n must not depend on pages or data' },
+  'shared-libs/store': {
+    libraries: ['domain', 'contracts', 'routing'],
+    why: 'the store must not depend on components',
+  },
   'shared-libs/api-client': {
-    libraries: ['contracts', 'routing', 'store'],
+    libraries: ['domain', 'contracts', 'routing', 'store'],
     why: 'it declares calls, without pages and texts',
   },
   'shared-libs/ui': {
     libraries: [],
-    types: ['contracts'],
-    why: 'ui has no data access and no texts, and imports only types from contracts',
+    types: ['domain', 'contracts'],
+    why: 'ui has no data access and no texts, and imports only types from domain and contracts',
   },
   'shared-libs/s3': { libraries: [], why: 's3 knows nothing of what is stored' },
   'shared-libs/release': {
-    libraries: ['contracts', 'routing', 's3'],
+    libraries: ['domain', 'contracts', 'routing', 's3'],
     why: 'release runs at build time and on the server, without pages',
   },
   'shared-libs/build': {
-    libraries: ['contracts', 'routing', 'release', 'remote'],
+    libraries: ['domain', 'contracts', 'routing', 'release', 'remote'],
     why: 'build must not depend on the pages that it compiles',
   },
   'shared-libs/cli': {
-    libraries: ['contracts', 'routing', 'release', 'build', 'remote'],
+    libraries: ['domain', 'contracts', 'routing', 'release', 'build', 'remote'],
     why: 'the command-line tool works in every folder with a remote and must not depend on pages',
   },
   api: {
-    libraries: ['contracts', 'routing', 's3'],
+    libraries: ['domain', 'contracts', 'routing', 's3'],
     why: 'the API shares contracts and addresses with its clients, but no rendering code',
   },
   shell: { libraries: ALL_LIBRARIES, why: 'the shell loads remotes by their release and must not import their code' },

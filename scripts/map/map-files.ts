@@ -1,5 +1,5 @@
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { areaTopology, simplifyAreas } from './areas.ts';
 import { governorateShapes } from './governorate-shapes.ts';
 import { readOutlines } from './outlines.ts';

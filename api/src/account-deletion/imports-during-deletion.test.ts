@@ -1,5 +1,5 @@
 import type { Import } from '@houni/contracts/import';
-import { CSV_TYPE } from '@houni/contracts/csv-columns';
+import { CSV_TYPE } from '@houni/domain/csv-columns';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
 import { waitForJobs } from '../../test/mails.ts';
 import { asUser } from '../../test/test-app.ts';

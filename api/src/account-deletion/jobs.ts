@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_DELETION_REMINDER_DAYS } from '@houni/contracts/account-terms';
+import { ACCOUNT_DELETION_REMINDER_DAYS } from '@houni/domain/account-terms';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { defineJob } from '../define-job.ts';
 import { addJob } from '../platform/jobs.ts';

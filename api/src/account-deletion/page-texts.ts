@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { StandalonePageText } from '../mail/standalone-page.ts';
 
 /** Before the click that cancels the deletion. */

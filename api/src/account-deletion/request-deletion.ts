@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION_DAYS, RECENT_SIGN_IN_MINUTES } from '@houni/contracts/account-terms';
+import { ACCOUNT_DELETION_DAYS, RECENT_SIGN_IN_MINUTES } from '@houni/domain/account-terms';
 import type { PendingDeletion } from '@houni/contracts/account';
 import { membershipOf } from '../accounts/membership.ts';
 import type { DatabaseTransaction } from '../database.ts';

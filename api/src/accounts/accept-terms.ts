@@ -1,4 +1,4 @@
-import type { TermsVersion } from '@houni/contracts/account-terms';
+import type { TermsVersion } from '@houni/domain/account-terms';
 import type { Database, DatabaseTransaction } from '../database.ts';
 
 /** Records that a user has accepted a version of the terms. The first acceptance counts. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { rejectDeletedAccount } from './deleted-accounts.ts';

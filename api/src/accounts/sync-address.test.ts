@@ -1,5 +1,5 @@
 import type { Profile } from '@houni/contracts/account';
-import { addressKey } from '@houni/contracts/address-key';
+import { addressKey } from '@houni/domain/address-key';
 import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';

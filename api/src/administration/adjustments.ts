@@ -1,5 +1,5 @@
 import type { Adjustment, Correction, Refund, RefundQuote } from '@houni/contracts/adjustment';
-import { ALONE } from '@houni/contracts/order-codes';
+import { ALONE } from '@houni/domain/order-codes';
 import { sql } from 'kysely';
 import { accountOwnerOf, correctCredits, lockAccount } from '../commerce/credit-ledger.ts';
 import { lockOrder } from '../commerce/decide-order.ts';

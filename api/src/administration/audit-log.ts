@@ -6,8 +6,8 @@ import type {
   auditExportQuerySchema,
   auditQuerySchema,
 } from '@houni/contracts/administration';
-import { csvText, withoutFormula } from '@houni/contracts/csv-template';
-import { MAX_EXPORTED_ENTRIES } from '@houni/contracts/machine-codes';
+import { csvText, withoutFormula } from '@houni/domain/csv-template';
+import { MAX_EXPORTED_ENTRIES } from '@houni/domain/machine-codes';
 import { audit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 import { readList } from '../platform/read-list.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AdminOrder, AdminOrdersAnswer, adminOrdersQuerySchema } from '@houni/contracts/administration';
-import type { ORDER_SORTS } from '@houni/contracts/machine-codes';
+import type { ORDER_SORTS } from '@houni/domain/machine-codes';
 import { closeOrder, confirmOrder, lockOrder } from '../commerce/decide-order.ts';
 import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
 import type { OrderRow } from '../commerce/order-rows.ts';

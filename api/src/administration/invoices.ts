@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Invoice, InvoicesAnswer, invoicesExportQuerySchema, invoicesQuerySchema } from '@houni/contracts/invoice';
-import { csvText, withoutFormula } from '@houni/contracts/csv-template';
+import { csvText, withoutFormula } from '@houni/domain/csv-template';
 import { sql } from 'kysely';
 import { creditNoteAmounts, invoiceAmounts, invoiceTaxesOn } from '../commerce/invoice-amounts.ts';
 import type { InvoiceTaxes } from '../commerce/invoice-amounts.ts';

@@ -1,5 +1,5 @@
 import type { PriceChange, PriceList } from '@houni/contracts/price-list';
-import { BILLING_PERIODS } from '@houni/contracts/order-codes';
+import { BILLING_PERIODS } from '@houni/domain/order-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { audit } from '../platform/audit.ts';
 import { invalidInput } from '../platform/domain-error.ts';

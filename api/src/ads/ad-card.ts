@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdCard } from '@houni/contracts/ad';
-import { FIELDS, onCard } from '@houni/contracts/fields';
-import type { Locale } from '@houni/contracts/locale';
+import { FIELDS, onCard } from '@houni/domain/fields';
+import type { Locale } from '@houni/domain/locale';
 import type { Photo } from '@houni/contracts/photo';
 import { adPath } from '@houni/routing/build';
 import type { PlaceDirectory } from '../places/place-directory.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { FIELDS, FLATSHARE_FIELDS } from '@houni/contracts/fields';
-import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/domain/fields';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { Schema } from '../schema/schema.ts';
 import { categoryOf, transactionOf } from './codes.ts';
 import { ofFieldColumns, toFieldColumns } from '../schema/field-columns.ts';

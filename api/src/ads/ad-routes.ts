@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { adAnswerSchema, byPublicKeyQuerySchema } from '@houni/contracts/ad';
 import {
   adActionSchema,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
-import { titleFromFacts } from '@houni/contracts/title-from-facts';
+import type { Locale } from '@houni/domain/locale';
+import { titleFromFacts } from '@houni/domain/title-from-facts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Schema } from '../schema/schema.ts';
 import { categoryOf, transactionOf } from './codes.ts';

@@ -1,6 +1,6 @@
 import { adPath } from '@houni/routing/build';
 import { prefixOf } from '@houni/routing/locale';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { categoryOf, transactionOf } from './codes.ts';

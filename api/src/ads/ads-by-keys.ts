@@ -1,5 +1,5 @@
 import type { AdCard } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Services } from '../services.ts';
 import { cardsByIds } from './ad-card.ts';
 import { hasPage } from './states-with-page.ts';

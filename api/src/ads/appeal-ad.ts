@@ -1,5 +1,5 @@
 import type { AdState } from '@houni/contracts/ad';
-import type { AppealState } from '@houni/contracts/moderation-codes';
+import type { AppealState } from '@houni/domain/moderation-codes';
 import { lockOwnAd } from './ad-ownership.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { AD_CONFIRMATION_DAYS } from '@houni/contracts/limits';
+import { AD_CONFIRMATION_DAYS } from '@houni/domain/limits';
 import type { DatabaseTransaction } from '../database.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Schema } from '../schema/schema.ts';

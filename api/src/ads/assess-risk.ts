@@ -1,5 +1,5 @@
 import type { AdContent, ComparablesAnswer } from '@houni/contracts/ad-write';
-import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { DatabaseTransaction } from '../database.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { findEarlierAds } from './earlier-ads.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor } from '@houni/contracts/ad-write';
-import type { ModerationReason } from '@houni/contracts/moderation-codes';
+import type { ModerationReason } from '@houni/domain/moderation-codes';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Schema } from '../schema/schema.ts';
 import { hasWithdrawnPhotos, restorePhotos, withdrawPhotos } from '../media/withdraw-photos.ts';

@@ -1,5 +1,5 @@
 import type { AdContent } from '@houni/contracts/ad-write';
-import { findImplausibleValues } from '@houni/contracts/implausible-values';
+import { findImplausibleValues } from '@houni/domain/implausible-values';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/domain-error.ts';
 import { tunisianYear } from '../platform/tunisian-day.ts';

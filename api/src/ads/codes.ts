@@ -1,5 +1,5 @@
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/domain/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 /** @throws Error for an id that the database does not allow */
 export function transactionOf(id: number): TransactionCode {

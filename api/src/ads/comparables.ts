@@ -1,5 +1,5 @@
 import type { ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
-import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import { NO_COMPARABLES } from '../search-index/search-index.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { STATES_WITH_PAGE } from './states-with-page.ts';

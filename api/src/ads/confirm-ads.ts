@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AdConfirmation, AdConfirmationsAnswer } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { inTransaction } from '../platform/in-transaction.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { prefixOf } from '@houni/routing/locale';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';

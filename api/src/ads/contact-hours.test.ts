@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { contactHoursIn } from './contact-hours.ts';
 
 describe('contactHoursIn', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { FIELDS, FLATSHARE_FIELDS } from '@houni/contracts/fields';
-import { fieldEntries } from '@houni/contracts/search-fields';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/domain/fields';
+import { fieldEntries } from '@houni/domain/search-fields';
 
 /** The fields that can mislead a reader. */
 const LOOKED_AT = fieldEntries({ ...FIELDS, ...FLATSHARE_FIELDS }).filter(([, { isHarmless }]) => !isHarmless);

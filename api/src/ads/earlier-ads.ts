@@ -1,5 +1,5 @@
 import type { AdContent } from '@houni/contracts/ad-write';
-import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { DatabaseTransaction } from '../database.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
 import { COPIED_TEXT_SIMILARITY, textSimilarity } from './text-similarity.ts';

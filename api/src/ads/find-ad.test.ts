@@ -1,7 +1,7 @@
 import type { AdAnswer, AdState } from '@houni/contracts/ad';
-import { POSITION_PRECISIONS } from '@houni/contracts/ad-facts';
-import { PUBLIC_RADIUS_M, publicPosition } from '@houni/contracts/public-position';
-import type { PositionPrecision } from '@houni/contracts/public-position';
+import { POSITION_PRECISIONS } from '@houni/domain/ad-facts';
+import { PUBLIC_RADIUS_M, publicPosition } from '@houni/domain/public-position';
+import type { PositionPrecision } from '@houni/domain/public-position';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { isOnLand } from '../../demo/land.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdAnswer, AdCard, AdDetail, AdState } from '@houni/contracts/ad';
-import { FIELDS } from '@houni/contracts/fields';
-import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
+import { FIELDS } from '@houni/domain/fields';
+import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { tunisianDay, tunisianYear } from '../platform/tunisian-day.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/domain/limits';
 import { REVIEW_PHOTOS_JOB } from '../media/record-picture-copies.ts';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';

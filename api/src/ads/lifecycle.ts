@@ -1,7 +1,7 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor, AdOwnerAction } from '@houni/contracts/ad-write';
-import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/domain/limits';
 import { DomainError } from '../platform/domain-error.ts';
 
 const DAY_MS = 86_400_000;

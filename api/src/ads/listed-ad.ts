@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { AdCard, CardFormat, ListedAd } from '@houni/contracts/ad';
-import { FIELDS, onCard } from '@houni/contracts/fields';
-import type { Fields, OnCard } from '@houni/contracts/fields';
-import { CARD_WIDTHS } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
+import { FIELDS, onCard } from '@houni/domain/fields';
+import type { Fields, OnCard } from '@houni/domain/fields';
+import { CARD_WIDTHS } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
 import type { ListedPhoto, Photo } from '@houni/contracts/photo';
 import type { Services } from '../services.ts';
 

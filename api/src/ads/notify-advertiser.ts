@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { AccountTemplate, MailValues } from '../mail/templates.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -1,6 +1,6 @@
 import type { AdState } from '@houni/contracts/ad';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
+import { UNPROVED_ADDRESS } from '@houni/domain/address-proof';
 import { lockAccountShared } from '../accounts/lock-account-shared.ts';
 import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseCause } from '@houni/contracts/moderation-codes';
+import type { CaseCause } from '@houni/domain/moderation-codes';
 import type { Risk } from './risk.ts';
 import type { DatabaseTransaction } from '../database.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnAd } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isOwnAd } from './ad-ownership.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import type { AdAnswer, AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { DomainError } from '../platform/domain-error.ts';
 import { readDraft } from '../drafts/service.ts';
 import type { DatabaseTransaction } from '../database.ts';

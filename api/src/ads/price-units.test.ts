@@ -1,4 +1,5 @@
-import type { AdAnswer, PriceUnit } from '@houni/contracts/ad';
+import type { AdAnswer } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
 import type { FavouritesAnswer } from '@houni/contracts/favourite';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CaseCause } from '@houni/contracts/moderation-codes';
+import type { CaseCause } from '@houni/domain/moderation-codes';
 import { openCase } from './open-moderation-case.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Schema } from '../schema/schema.ts';

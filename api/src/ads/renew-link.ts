@@ -1,5 +1,5 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { prefixOf } from '@houni/routing/locale';
 import { DomainError } from '../platform/domain-error.ts';
 import { lockAnyAd } from './ad-ownership.ts';

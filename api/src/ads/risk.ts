@@ -1,7 +1,7 @@
-import type { RiskReason } from '@houni/contracts/moderation-codes';
-import { signsIn } from '@houni/contracts/contact-in-text';
-import type { TextSigns } from '@houni/contracts/contact-in-text';
-import type { AdCategoryCode } from '@houni/contracts/transactions';
+import type { RiskReason } from '@houni/domain/moderation-codes';
+import { signsIn } from '@houni/domain/contact-in-text';
+import type { TextSigns } from '@houni/domain/contact-in-text';
+import type { AdCategoryCode } from '@houni/domain/transactions';
 
 /** An ad with at least this score is sent to review. */
 export const RISK_THRESHOLD = 50;

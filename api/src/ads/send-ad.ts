@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { adAnswerSchema } from '@houni/contracts/ad';
 import type { AdAnswer, CardFormat } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Services } from '../services.ts';
 import { inFormat } from './listed-ad.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
-import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { CLOSED_AD_DAYS } from '@houni/domain/limits';
 import { isOnline } from './hide-ads.ts';
 
 /** States in which visitors can open the page of an ad. */

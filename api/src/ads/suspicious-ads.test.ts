@@ -1,4 +1,4 @@
-import type { RiskReason } from '@houni/contracts/moderation-codes';
+import type { RiskReason } from '@houni/domain/moderation-codes';
 import { aDescription, anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { photograph, storePicture } from '../media/store-picture.test-support.ts';

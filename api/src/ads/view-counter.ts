@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { networkOf } from '@houni/contracts/burst-bucket';
+import { networkOf } from '@houni/domain/burst-bucket';
 import type { Services } from '../services.ts';
 import { tunisianDay } from '../platform/tunisian-day.ts';
 

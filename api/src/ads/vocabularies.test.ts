@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { BUILDING_PERMITS } from '@houni/contracts/ad-facts';
+import { BUILDING_PERMITS } from '@houni/domain/ad-facts';
 import { AD_ACTORS } from '@houni/contracts/ad-write';
-import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation-codes';
-import { REPORT_STATES } from '@houni/contracts/report-form';
-import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/contracts/report-form';
+import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/domain/moderation-codes';
+import { REPORT_STATES } from '@houni/domain/report-form';
+import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/domain/report-form';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 

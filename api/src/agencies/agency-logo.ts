@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { agencyLogoSchema } from '@houni/contracts/agency-office';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { toPhoto } from '../media/photo.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 

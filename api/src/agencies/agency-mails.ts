@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { agencyPath } from '@houni/routing/build';
 import { prefixOf } from '@houni/routing/locale';
 import type { AgencyRefusal } from '@houni/contracts/agency-write';

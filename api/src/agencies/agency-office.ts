@@ -1,5 +1,5 @@
 import type { AgencyOffice } from '@houni/contracts/agency-office';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Services } from '../services.ts';
 import { agencyLogo } from './agency-logo.ts';
 import { agencyVerification, VERIFICATION_COLUMNS } from './agency-verification.ts';

@@ -1,4 +1,4 @@
-import type { AgencyState } from '@houni/contracts/agency-registration';
+import type { AgencyState } from '@houni/domain/agency-registration';
 import { sql } from 'kysely';
 
 type CheckedAgency = Record<

@@ -1,6 +1,6 @@
 import type { AgencyDocument } from '@houni/contracts/agency-document';
-import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
-import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
+import type { AgencyDocumentKind } from '@houni/domain/agency-registration';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/domain/media-limits';
 import type { PrivateFileLink } from '@houni/contracts/private-file';
 import { asUser } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

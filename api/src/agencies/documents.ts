@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AgencyDocument, AgencyDocuments } from '@houni/contracts/agency-document';
-import { AGENCY_DOCUMENT_DAYS, PRIVATE_FILE_LIMITS } from '@houni/contracts/agency-registration';
+import { AGENCY_DOCUMENT_DAYS, PRIVATE_FILE_LIMITS } from '@houni/domain/agency-registration';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INVITATION_DAYS } from '@houni/contracts/agency-write';
 import type { InvitationAnswer, InvitationState } from '@houni/contracts/agency-write';
-import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
+import { UNPROVED_ADDRESS } from '@houni/domain/address-proof';
 import { buildPath } from '@houni/routing/build';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,4 +1,4 @@
-import { LICENCE_REMINDER_DAYS } from '@houni/contracts/agency-registration';
+import { LICENCE_REMINDER_DAYS } from '@houni/domain/agency-registration';
 import { handleEach } from '../platform/handle-each.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 import { addDays, tunisianDay } from '../platform/tunisian-day.ts';

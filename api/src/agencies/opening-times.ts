@@ -1,7 +1,7 @@
-import type { OpeningTime } from '@houni/contracts/agency-office';
-import type { Locale } from '@houni/contracts/locale';
-import { openingHoursTexts } from '@houni/contracts/opening-hours';
-import type { WeeklyHours } from '@houni/contracts/opening-hours';
+import type { OpeningTime } from '@houni/domain/open-now';
+import type { Locale } from '@houni/domain/locale';
+import { openingHoursTexts } from '@houni/domain/opening-hours';
+import type { WeeklyHours } from '@houni/domain/opening-hours';
 
 /** How the names of the days start in the five languages, Monday first, without accents. */
 const DAY_NAMES: readonly (readonly string[])[] = [

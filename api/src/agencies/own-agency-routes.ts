@@ -9,7 +9,7 @@ import {
   invitationParamsSchema,
   ownAgencyAnswerSchema,
 } from '@houni/contracts/agency-write';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { optionalUser, signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { OwnAgency } from '@houni/contracts/agency-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { toPhoto } from '../media/photo.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';

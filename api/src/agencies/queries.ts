@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AgencyCard, AgencyDetail, AgencyListAnswer, agencyListQuerySchema } from '@houni/contracts/agency';
-import type { Locale } from '@houni/contracts/locale';
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/domain/transactions';
 import { agencyPath } from '@houni/routing/build';
 import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';

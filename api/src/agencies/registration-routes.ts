@@ -4,7 +4,7 @@ import {
   agencyDocumentSchema,
   agencyDocumentsSchema,
 } from '@houni/contracts/agency-document';
-import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/domain/media-limits';
 import {
   privateFileDeletedSchema,
   privateFileParamsSchema,

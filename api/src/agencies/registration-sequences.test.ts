@@ -1,5 +1,5 @@
 import type { OwnAgency, OwnAgencyAnswer } from '@houni/contracts/agency-write';
-import type { AgencyState } from '@houni/contracts/agency-registration';
+import type { AgencyState } from '@houni/domain/agency-registration';
 import { aUser } from '../../test/builders/user.ts';
 import { seededRandom } from '../../test/fuzz/seeded-random.ts';
 import { JOB_CONTEXT } from '../../test/job-context.ts';

@@ -1,5 +1,5 @@
-import type { AgencyDocumentKind, AgencyRequirement } from '@houni/contracts/agency-registration';
-import { LICENCE_REMINDER_DAYS } from '@houni/contracts/agency-registration';
+import type { AgencyDocumentKind, AgencyRequirement } from '@houni/domain/agency-registration';
+import { LICENCE_REMINDER_DAYS } from '@houni/domain/agency-registration';
 import type { OwnAgency } from '@houni/contracts/agency-write';
 import type { Selectable } from 'kysely';
 import { addDays, tunisianDay } from '../platform/tunisian-day.ts';

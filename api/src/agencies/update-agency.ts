@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';

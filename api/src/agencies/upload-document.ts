@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AgencyDocument, agencyDocumentCreateSchema } from '@houni/contracts/agency-document';
-import { PRIVATE_FILE_LIMITS } from '@houni/contracts/agency-registration';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { PRIVATE_FILE_LIMITS } from '@houni/domain/agency-registration';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { DomainError, invalidInput } from '../platform/domain-error.ts';

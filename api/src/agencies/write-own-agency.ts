@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { signedInUser } from '../platform/access.ts';

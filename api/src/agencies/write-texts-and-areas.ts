@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { DatabaseTransaction } from '../database.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 import type { AgencyFields } from './agency-columns.ts';

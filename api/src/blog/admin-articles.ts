@@ -7,7 +7,7 @@ import type {
   ArticleVersionsAnswer,
   TagsAnswer,
 } from '@houni/contracts/article-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { toPhoto } from '../media/photo.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database } from '../database.ts';

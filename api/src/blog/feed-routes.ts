@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { blogFeed } from './feed.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { blogFeedPath } from '@houni/routing/feed-path';
 import { htmlLang } from '@houni/routing/locale';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Article, ArticleCard, BlogAnswer, blogQuerySchema } from '@houni/contracts/blog';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { toPhoto, translated } from '../media/photo.ts';
 import type { Translated } from '../platform/column-types.ts';
 import type { StoredPhoto } from '../schema/media.ts';

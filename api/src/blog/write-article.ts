@@ -1,4 +1,4 @@
-import type { AuditAction } from '@houni/contracts/audit-actions';
+import type { AuditAction } from '@houni/domain/audit-actions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
@@ -7,7 +7,7 @@ import type {
   articleCreateSchema,
   articlePutSchema,
 } from '@houni/contracts/article-write';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { slugify } from '@houni/routing/slugify';
 import { detachPicture, attachPicture } from '../media/attach-picture.ts';
 import { audit } from '../platform/audit.ts';

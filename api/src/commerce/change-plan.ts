@@ -1,4 +1,4 @@
-import { MIN_PLAN_CHARGE } from '@houni/contracts/limits';
+import { MIN_PLAN_CHARGE } from '@houni/domain/limits';
 import type { PlanChange } from '@houni/contracts/plan';
 import { startOfTunisianDay, tunisianDay } from '../platform/tunisian-day.ts';
 

@@ -1,4 +1,4 @@
-import type { CounterPayment } from '@houni/contracts/order-codes';
+import type { CounterPayment } from '@houni/domain/order-codes';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';

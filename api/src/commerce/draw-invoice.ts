@@ -1,7 +1,7 @@
 import path from 'node:path';
 import PdfKit from 'pdfkit';
 import type { BillingAnswer } from '@houni/contracts/order';
-import { formatDate, formatNumber, NO_BREAK_SPACE } from '@houni/contracts/value-formats';
+import { formatDate, formatNumber, NO_BREAK_SPACE } from '@houni/domain/value-formats';
 import { typefaceFolder } from '../platform/typeface.ts';
 import { drawLine, wrapLines } from './draw-bidi-text.ts';
 import type { InvoiceAmounts } from './invoice-amounts.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '@houni/contracts/order-codes';
+import type { InvoiceKind } from '@houni/domain/order-codes';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';
 import { tunisianYear } from '../platform/tunisian-day.ts';

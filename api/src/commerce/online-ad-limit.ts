@@ -1,4 +1,4 @@
-import { CREDIT_COSTS } from '@houni/contracts/limits';
+import { CREDIT_COSTS } from '@houni/domain/limits';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';

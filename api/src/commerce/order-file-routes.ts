@@ -7,7 +7,7 @@ import {
   orderSchema,
 } from '@houni/contracts/order';
 import { privateFileLinkSchema, privateFileReadQuerySchema } from '@houni/contracts/private-file';
-import { MAX_RECEIPT_BYTES, RECEIPT_BODY_TYPE } from '@houni/contracts/receipt-limits';
+import { MAX_RECEIPT_BYTES, RECEIPT_BODY_TYPE } from '@houni/domain/receipt-limits';
 import { DomainError } from '../platform/domain-error.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import type { PaymentMethod } from '@houni/contracts/order-codes';
+import type { Locale } from '@houni/domain/locale';
+import type { PaymentMethod } from '@houni/domain/order-codes';
 import { buildPath } from '@houni/routing/build';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -1,5 +1,5 @@
 import type { OrderCreate } from '@houni/contracts/order';
-import type { BillingPeriod } from '@houni/contracts/order-codes';
+import type { BillingPeriod } from '@houni/domain/order-codes';
 import { ORDER_DAYS } from '@houni/contracts/order';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethodsAnswer } from '@houni/contracts/order';
-import type { PaymentMethod } from '@houni/contracts/order-codes';
+import type { PaymentMethod } from '@houni/domain/order-codes';
 import type { Environment } from '../platform/environment.ts';
 import { konnectProvider } from './konnect.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -1,4 +1,4 @@
-import { MIN_PLAN_CHARGE } from '@houni/contracts/limits';
+import { MIN_PLAN_CHARGE } from '@houni/domain/limits';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';

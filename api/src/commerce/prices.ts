@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@houni/contracts/order-codes';
+import type { BillingPeriod } from '@houni/domain/order-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { tunisianDay } from '../platform/tunisian-day.ts';
 

@@ -1,6 +1,6 @@
 import type { Adjustment, RefundQuote } from '@houni/contracts/adjustment';
 import type { Order } from '@houni/contracts/order';
-import { MIN_PLAN_CHARGE } from '@houni/contracts/limits';
+import { MIN_PLAN_CHARGE } from '@houni/domain/limits';
 import type { PlanQuote } from '@houni/contracts/plan';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProblem } from '@houni/contracts/order-codes';
+import type { PaymentProblem } from '@houni/domain/order-codes';
 import type { Services } from '../services.ts';
 import { confirmOrder, lockOrder } from './decide-order.ts';
 import type { OrderRow } from './order-rows.ts';

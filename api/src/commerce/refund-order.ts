@@ -1,5 +1,5 @@
 import type { RefundQuote } from '@houni/contracts/adjustment';
-import { ALONE } from '@houni/contracts/order-codes';
+import { ALONE } from '@houni/domain/order-codes';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillingPeriod } from '@houni/contracts/order-codes';
+import type { BillingPeriod } from '@houni/domain/order-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { handleEach } from '../platform/handle-each.ts';
 import { grantCredits, ownerKey } from './credit-ledger.ts';

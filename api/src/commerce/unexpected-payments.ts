@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@houni/contracts/order-codes';
-import type { PaymentProblem } from '@houni/contracts/order-codes';
+import type { PaymentMethod } from '@houni/domain/order-codes';
+import type { PaymentProblem } from '@houni/domain/order-codes';
 import type { DatabaseTransaction } from '../database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { isOnline } from '../ads/hide-ads.ts';
 import { selectCard, toCard } from '../ads/ad-card.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';

@@ -1,6 +1,6 @@
 import type { ContactOwnerAnswer } from '@houni/contracts/contact';
 import { CONTACT_STATES } from '@houni/contracts/contact';
-import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
+import { CONTACT_SUBJECTS } from '@houni/domain/contact-subjects';
 import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';

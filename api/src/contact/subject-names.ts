@@ -1,5 +1,5 @@
-import type { ContactSubject } from '@houni/contracts/contact-subjects';
-import type { Locale } from '@houni/contracts/locale';
+import type { ContactSubject } from '@houni/domain/contact-subjects';
+import type { Locale } from '@houni/domain/locale';
 
 /** The names of the subjects in mails. */
 export const SUBJECT_NAMES: Record<ContactSubject, Record<Locale, string>> = {

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { readPhone } from '@houni/contracts/phone';
+import type { Locale } from '@houni/domain/locale';
+import { readPhone } from '@houni/domain/phone';
 
 const FIRST_MESSAGE: Record<Locale, (title: string) => string> = {
   fr: (title) => `Bonjour, votre annonce « ${title} » sur Houni m’intéresse :`,

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
 import type { DataExport } from '@houni/contracts/account';
 import { waitForJobs, mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DraftContent, SavedDraft } from '@houni/contracts/draft';
-import { MAX_DRAFTS } from '@houni/contracts/limits';
+import { MAX_DRAFTS } from '@houni/domain/limits';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';

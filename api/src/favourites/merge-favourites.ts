@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { MAX_FAVOURITES } from '@houni/contracts/limits';
+import { MAX_FAVOURITES } from '@houni/domain/limits';
 import type { MergeFavouritesAnswer, mergeFavouritesBodySchema } from '@houni/contracts/favourite';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';

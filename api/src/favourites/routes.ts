@@ -12,7 +12,7 @@ import {
 } from '@houni/contracts/favourite';
 import type { FavouriteKeysAnswer, FavouritesAnswer } from '@houni/contracts/favourite';
 import { adKeyParamsSchema } from '@houni/contracts/ad-write';
-import { priceReduction } from '@houni/contracts/price-reduction';
+import { priceReduction } from '@houni/domain/price-reduction';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';

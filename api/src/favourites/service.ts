@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_FAVOURITES } from '@houni/contracts/limits';
+import { MAX_FAVOURITES } from '@houni/domain/limits';
 import { isOnline } from '../ads/hide-ads.ts';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';

@@ -1,7 +1,7 @@
 import type { ModeratedAd } from '@houni/contracts/moderation';
 import type { Import } from '@houni/contracts/import';
-import { CSV_TYPE } from '@houni/contracts/csv-columns';
-import { csvTemplate } from '@houni/contracts/csv-template';
+import { CSV_TYPE } from '@houni/domain/csv-columns';
+import { csvTemplate } from '@houni/domain/csv-template';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import, ImportItem } from '@houni/contracts/import';
-import { CSV_TYPE } from '@houni/contracts/csv-columns';
+import { CSV_TYPE } from '@houni/domain/csv-columns';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
 import { aDescription } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';

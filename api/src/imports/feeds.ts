@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Feed, Import } from '@houni/contracts/import';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError, invalidInput } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';

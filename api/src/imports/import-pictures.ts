@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { MAX_PHOTOS } from '@houni/contracts/limits';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MAX_PHOTOS } from '@houni/domain/limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { reviewChangedAd } from '../ads/publish-ad.ts';
 import { attachMedia } from '../media/attach-media.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from '../media/picture-format.ts';

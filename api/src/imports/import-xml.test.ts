@@ -1,4 +1,4 @@
-import { XML_TYPE } from '@houni/contracts/csv-columns';
+import { XML_TYPE } from '@houni/domain/csv-columns';
 import { kyeroFeed } from '../../test/kyero-feed.ts';
 import { testApp } from '../../test/test-app.ts';
 import { importCalls, properties, startFeedServer } from './import-calls.test-support.ts';

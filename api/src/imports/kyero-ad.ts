@@ -1,8 +1,8 @@
-import type { AmenityCode } from '@houni/contracts/amenities';
+import type { AmenityCode } from '@houni/domain/amenities';
 import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
-import { MAX_PHOTOS, TEXT_LIMITS } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
-import type { AdCategoryCode } from '@houni/contracts/transactions';
+import { MAX_PHOTOS, TEXT_LIMITS } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
+import type { AdCategoryCode } from '@houni/domain/transactions';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { checkCandidate, pictureUrls } from './parsed-ad.ts';
 import type { ParsedAd } from './parsed-ad.ts';

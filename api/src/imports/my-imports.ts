@@ -1,9 +1,9 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { sql } from 'kysely';
 import type { Import, ImportAction, ImportItem } from '@houni/contracts/import';
-import type { ImportState } from '@houni/contracts/machine-codes';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import type { ImportState } from '@houni/domain/machine-codes';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import type { List } from '@houni/contracts/list';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';

@@ -1,11 +1,11 @@
 import type { TitleStatus } from '@houni/contracts/ad';
 import type { DraftContent } from '@houni/contracts/draft';
-import { findPhones } from '@houni/contracts/find-phones';
+import { findPhones } from '@houni/domain/find-phones';
 import type { ImportCertainty, ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
-import { isAllowedPair } from '@houni/contracts/transactions';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
+import { isAllowedPair } from '@houni/domain/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { foldLetters } from '../text-matching/fold-text.ts';
 import type { Services } from '../services.ts';
 import { parseSearchText } from '../query-parser/parse-search-text.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { adContentSchema } from '@houni/contracts/ad-write';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
 import { checkAd } from '../ads/check-ad.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 
 /** The characters that sanitize-html escapes in its output. */
 const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { CSV_COLUMNS, REQUIRED_CSV_COLUMNS } from '@houni/contracts/csv-columns';
-import type { CsvColumn } from '@houni/contracts/csv-columns';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { CSV_COLUMNS, REQUIRED_CSV_COLUMNS } from '@houni/domain/csv-columns';
+import type { CsvColumn } from '@houni/domain/csv-columns';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import { foldText } from '../text-matching/fold-text.ts';
 import { decodeText } from './decode-text.ts';
 import { ImportError } from './import-error.ts';

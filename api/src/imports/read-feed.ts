@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import { ImportError } from './import-error.ts';
 import { kyeroAd } from './kyero-ad.ts';
 import type { FeedContext } from './kyero-ad.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import type { ImportFailure } from '@houni/contracts/import';
-import { readPhone } from '@houni/contracts/phone';
+import { readPhone } from '@houni/domain/phone';
 import { REMOVE_FILES_JOB } from '../media/remove-media.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';

@@ -1,6 +1,6 @@
-import type { PriceUnit } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
 import type { ImportCertainty } from '@houni/contracts/import';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { LENGTH_UNITS, OTHER_AMOUNT_NOUNS } from '../query-parser/lexicon/quantity-words.ts';
 import type { Period } from '../query-parser/lexicon/quantity-words.ts';

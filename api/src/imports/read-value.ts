@@ -1,8 +1,8 @@
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import type { AmenityCode } from '@houni/contracts/amenities';
-import { readAmount, readMeasure } from '@houni/contracts/amount';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { AMENITY_CODES } from '@houni/domain/amenities';
+import type { AmenityCode } from '@houni/domain/amenities';
+import { readAmount, readMeasure } from '@houni/domain/amount';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { Phrase } from '../query-parser/lexicon/phrase.ts';
 import type { Period } from '../query-parser/lexicon/quantity-words.ts';
 import { findPeriod, periodAfter, rentInDinars } from '../query-parser/parse-quantity.ts';

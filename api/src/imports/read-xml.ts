@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import sax from 'sax';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import { wideEncodingOf } from './decode-text.ts';
 import { ImportError } from './import-error.ts';
 

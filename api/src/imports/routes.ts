@@ -1,4 +1,4 @@
-import { CSV_TYPE, XML_TYPE } from '@houni/contracts/csv-columns';
+import { CSV_TYPE, XML_TYPE } from '@houni/domain/csv-columns';
 import {
   feedCreateSchema,
   feedKeyParamsSchema,
@@ -14,7 +14,7 @@ import {
   importTextAnswerSchema,
   importTextSchema,
 } from '@houni/contracts/import';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import type { ImportTextAnswer } from '@houni/contracts/import';
 import { createDraft } from '../drafts/service.ts';
 import { optionalUser, signedInUser } from '../platform/access.ts';

@@ -8,7 +8,7 @@ import type {
   StaffImportsAnswer,
   staffImportsQuerySchema,
 } from '@houni/contracts/import';
-import type { FEED_SORTS } from '@houni/contracts/machine-codes';
+import type { FEED_SORTS } from '@houni/domain/machine-codes';
 import type { DatabaseTransaction } from '../database.ts';
 import { audit } from '../platform/audit.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,5 +1,5 @@
 import type { Import, ImportItem } from '@houni/contracts/import';
-import { CSV_TYPE } from '@houni/contracts/csv-columns';
+import { CSV_TYPE } from '@houni/domain/csv-columns';
 import { aUser } from '../../test/builders/user.ts';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Job, JobsAnswer, jobsQuerySchema } from '@houni/contracts/job';
-import type { JOB_SORTS, JobState } from '@houni/contracts/machine-codes';
+import type { JOB_SORTS, JobState } from '@houni/domain/machine-codes';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
+import type { Locale } from '@houni/domain/locale';
+import { withFrenchSpacing } from '@houni/domain/with-french-spacing';
 import { templateBlocks } from './template-blocks.ts';
 import { LABELS } from './labels.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Why the recipient gets a mail. Shown at the end of every mail. */
 export type WhyReceived =

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { prefixOf } from '@houni/routing/locale';
 import type { Http } from '../platform/http.ts';
 import { renderStandalonePage, STANDALONE_PAGE_CSP } from './standalone-page.ts';

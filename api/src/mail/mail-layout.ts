@@ -11,7 +11,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { directionOf, htmlLang, prefixOf } from '@houni/routing/locale';
 import { LABELS } from './labels.ts';
 import type { MailContent } from './mail-content.ts';

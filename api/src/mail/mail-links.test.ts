@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { declarationOf, matchPath } from '@houni/routing/match';
 import { dashboardAdUrl } from '../ads/ad-urls.ts';
 import { renewalUrl } from '../ads/renew-link.ts';

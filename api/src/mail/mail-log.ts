@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locale } from '@houni/contracts/locale';
-import type { MailOutcome } from '@houni/contracts/machine-codes';
+import type { Locale } from '@houni/domain/locale';
+import type { MailOutcome } from '@houni/domain/machine-codes';
 import type { LoggedMail, MailsAnswer, mailsQuerySchema } from '@houni/contracts/mail-log';
 import { derivedKey } from '../platform/derived-key.ts';
 import { splitFailure } from '../platform/describe-failure.ts';

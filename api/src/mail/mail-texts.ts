@@ -1,6 +1,6 @@
-import { isolateText } from '@houni/contracts/isolate-text';
-import type { Locale } from '@houni/contracts/locale';
-import { formatDate, formatMoney, formatNumber, formatPrice } from '@houni/contracts/value-formats';
+import { isolateText } from '@houni/domain/isolate-text';
+import type { Locale } from '@houni/domain/locale';
+import { formatDate, formatMoney, formatNumber, formatPrice } from '@houni/domain/value-formats';
 import type { MailAd, MailTemplate, MailValues } from './templates.ts';
 
 /** The texts of a mail in one language. User content is shown in separate blocks between `before` and the button. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { createTextFormatter } from './mail-texts.ts';
 import type { PluralForms } from './mail-texts.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';

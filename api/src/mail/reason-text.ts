@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
-import type { MODERATION_REASONS, SuspensionReason } from '@houni/contracts/moderation-codes';
-import type { PaymentProblem } from '@houni/contracts/order-codes';
+import type { Locale } from '@houni/domain/locale';
+import type { MODERATION_REASONS, SuspensionReason } from '@houni/domain/moderation-codes';
+import type { PaymentProblem } from '@houni/domain/order-codes';
 
 /** Reasons to cancel an order or to refuse an agency. */
 type AdministrationReason =

@@ -1,5 +1,5 @@
-import type { AgencyFieldReason, AgencyRefusalField } from '@houni/contracts/agency-registration';
-import type { Locale } from '@houni/contracts/locale';
+import type { AgencyFieldReason, AgencyRefusalField } from '@houni/domain/agency-registration';
+import type { Locale } from '@houni/domain/locale';
 
 /** The fields and documents of a registration, as the form calls them. */
 const FIELDS: Record<Locale, Record<AgencyRefusalField, string>> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { LABELS } from './labels.ts';
 import type { Block, MailContent } from './mail-content.ts';
 

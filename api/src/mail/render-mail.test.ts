@@ -1,8 +1,8 @@
-import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS } from '@houni/contracts/agency-registration';
-import { LOCALES } from '@houni/contracts/locale';
-import { ORDER_CANCEL_REASONS } from '@houni/contracts/order-codes';
-import { AGENCY_REFUSALS } from '@houni/contracts/agency-registration';
-import { MODERATION_REASONS } from '@houni/contracts/moderation-codes';
+import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS } from '@houni/domain/agency-registration';
+import { LOCALES } from '@houni/domain/locale';
+import { ORDER_CANCEL_REASONS } from '@houni/domain/order-codes';
+import { AGENCY_REFUSALS } from '@houni/domain/agency-registration';
+import { MODERATION_REASONS } from '@houni/domain/moderation-codes';
 import { productName } from './product-name.ts';
 import { reasonText } from './reason-text.ts';
 import { renderMail } from './render-mail.ts';

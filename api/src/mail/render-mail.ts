@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { MailContent } from './mail-content.ts';
 import { renderMailText } from './render-mail-text.ts';
 import type { MailTemplate, MailValues } from './templates.ts';

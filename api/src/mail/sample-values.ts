@@ -1,5 +1,5 @@
-import { formatPricePerSquareMetre } from '@houni/contracts/value-formats';
-import type { Locale } from '@houni/contracts/locale';
+import { formatPricePerSquareMetre } from '@houni/domain/value-formats';
+import type { Locale } from '@houni/domain/locale';
 import type { MailAd, MailValues } from './templates.ts';
 
 /** Sample titles and messages in each language. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
+import type { Locale } from '@houni/domain/locale';
+import { withFrenchSpacing } from '@houni/domain/with-french-spacing';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { escapeHtml } from './escape-html.ts';
 import { MAIL_THEME } from './mail-theme.ts';

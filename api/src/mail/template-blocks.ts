@@ -1,8 +1,8 @@
-import type { PriceUnit } from '@houni/contracts/ad';
-import { formatPhone } from '@houni/contracts/format-phone';
-import type { Locale } from '@houni/contracts/locale';
-import { SUSPENSION_REASONS } from '@houni/contracts/moderation-codes';
-import { formatNumber, formatPrice } from '@houni/contracts/value-formats';
+import type { PriceUnit } from '@houni/domain/price-units';
+import { formatPhone } from '@houni/domain/format-phone';
+import type { Locale } from '@houni/domain/locale';
+import { SUSPENSION_REASONS } from '@houni/domain/moderation-codes';
+import { formatNumber, formatPrice } from '@houni/domain/value-formats';
 import { LABELS } from './labels.ts';
 import type { Labels, WhyReceived } from './labels.ts';
 import type { Block } from './mail-content.ts';

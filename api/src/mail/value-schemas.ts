@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS } from '@houni/contracts/agency-registration';
+import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS } from '@houni/domain/agency-registration';
 import type { MailTemplate, MailValues } from './templates.ts';
 
 const url = z.url({ protocol: /^https?$/ });

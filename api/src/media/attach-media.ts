@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '@houni/contracts/limits';
+import { MAX_PHOTOS } from '@houni/domain/limits';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput } from '../platform/domain-error.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Media } from '@houni/contracts/media';
-import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/domain/media-limits';
 import { asUser } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { waitForJobs } from '../../test/mails.ts';
 import { testApp } from '../../test/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { PhotoTag } from '@houni/contracts/media';
 import type { Photo } from '@houni/contracts/photo';
 import type { Translated } from '../platform/column-types.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { attachMedia } from './attach-media.ts';
 import { animatedPng, animatedWebp, claimedSize, drawPicture } from './test-pictures.test-support.ts';

@@ -6,7 +6,7 @@ import {
   mediaRotateSchema,
   mediaSchema,
 } from '@houni/contracts/media';
-import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/domain/media-limits';
 import { signedInUser } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Metadata, SharpOptions } from 'sharp';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { PictureError, detectPictureFormat, isAnimatedPng } from './picture-format.ts';
 import { MASTER_MAX_SIDE } from './picture-sizes.ts';
 

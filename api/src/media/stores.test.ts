@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';

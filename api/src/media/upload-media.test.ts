@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/domain/media-limits';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { drawPicture } from './test-pictures.test-support.ts';

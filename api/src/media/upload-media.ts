@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { MEDIA_LIMITS, MEDIA_TYPES } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS, MEDIA_TYPES } from '@houni/domain/media-limits';
 import type { Media, MediaFailure, MediaKind } from '@houni/contracts/media';
 import { membershipOf } from '../accounts/membership.ts';
 import { requireAccount } from '../accounts/require-account.ts';

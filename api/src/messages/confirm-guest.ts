@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE } from '@houni/domain/locale';
 import type { DatabaseTransaction } from '../database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { adTitleOf, hasAd } from '../ads/ad-title.ts';
 import type { JoinedAd } from '../ads/ad-title.ts';
 import { isOwnAd } from '../ads/ad-ownership.ts';

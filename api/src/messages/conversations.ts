@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Conversation, ConversationsAnswer, ConversationSide } from '@houni/contracts/message';
 import type { conversationsQuerySchema } from '@houni/contracts/message';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { agencyPath } from '@houni/routing/build';
 import { cardsOf } from '../ads/ad-card.ts';
 import type { Database } from '../database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sendMessageBodySchema } from '@houni/contracts/message';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { agencyPath } from '@houni/routing/build';
 import { adPathOf } from '../ads/ad-urls.ts';
 import { hasAd, TITLE_COLUMNS } from '../ads/ad-title.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { sendConfirmationPage, sendPage, sendResultPage } from '../mail/link-pages.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';

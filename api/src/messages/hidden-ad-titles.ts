@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Instead of the title of an ad that is hidden from the reader (`isHiddenFrom`). */
 export const HIDDEN_AD_TITLES: Record<Locale, string> = {

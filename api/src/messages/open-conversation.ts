@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { isOnline } from '../ads/hide-ads.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';

@@ -1,8 +1,8 @@
-import { needsWarning } from '@houni/contracts/contact-in-text';
-import type { Locale } from '@houni/contracts/locale';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { formatDate, formatTime } from '@houni/contracts/value-formats';
-import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
+import { needsWarning } from '@houni/domain/contact-in-text';
+import type { Locale } from '@houni/domain/locale';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { formatDate, formatTime } from '@houni/domain/value-formats';
+import { withFrenchSpacing } from '@houni/domain/with-french-spacing';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { MAIL_THEME } from '../mail/mail-theme.ts';
 import { renderStandaloneDocument } from '../mail/standalone-page.ts';

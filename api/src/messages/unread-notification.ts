@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { DEFAULT_LOCALE } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
 import type { ConversationSide } from '@houni/contracts/message';
 import { TITLE_COLUMNS } from '../ads/ad-title.ts';

@@ -1,6 +1,6 @@
 import type { AdState } from '@houni/contracts/ad';
 import type { ModerationDecisionInput } from '@houni/contracts/moderation';
-import type { CaseCause, ModerationDecision } from '@houni/contracts/moderation-codes';
+import type { CaseCause, ModerationDecision } from '@houni/domain/moderation-codes';
 import { changeState } from '../ads/change-state.ts';
 import { closeReviewedAd } from '../ads/close-missing-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ModerationQueue, moderationQueueQuerySchema } from '@houni/contracts/moderation';
-import type { RiskReason } from '@houni/contracts/moderation-codes';
+import type { RiskReason } from '@houni/domain/moderation-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 

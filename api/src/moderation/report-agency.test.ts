@@ -1,4 +1,4 @@
-import { AGENCY_REPORT_REASONS } from '@houni/contracts/report-form';
+import { AGENCY_REPORT_REASONS } from '@houni/domain/report-form';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moderationDecisionSchema } from '@houni/contracts/moderation';
 import type { ModerationDecisionInput } from '@houni/contracts/moderation';
-import { UNDO_SECONDS } from '@houni/contracts/moderation-codes';
-import type { Locale } from '@houni/contracts/locale';
+import { UNDO_SECONDS } from '@houni/domain/moderation-codes';
+import type { Locale } from '@houni/domain/locale';
 import { adTitleOf } from '../ads/ad-title.ts';
 import { dashboardAdUrl } from '../ads/ad-urls.ts';
 import { notifyAdvertiser } from '../ads/notify-advertiser.ts';

@@ -1,5 +1,5 @@
 import { hideAgencyOfSuspendedOwner } from '../accounts/membership.ts';
-import type { SuspensionReason } from '@houni/contracts/moderation-codes';
+import type { SuspensionReason } from '@houni/domain/moderation-codes';
 import type { SuspensionPreview } from '@houni/contracts/staff-accounts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';

@@ -1,5 +1,5 @@
 import type { DataExport, PendingDeletion, Profile } from '@houni/contracts/account';
-import { DELETION_PHRASE } from '@houni/contracts/account-terms';
+import { DELETION_PHRASE } from '@houni/domain/account-terms';
 import type { FastifyContextConfig } from 'fastify';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';

@@ -1,5 +1,5 @@
 import type { AdState } from '@houni/contracts/ad';
-import { UNDO_SECONDS } from '@houni/contracts/moderation-codes';
+import { UNDO_SECONDS } from '@houni/domain/moderation-codes';
 import { lockAnyAd } from '../ads/ad-ownership.ts';
 import { restoreState } from '../ads/change-state.ts';
 import { restoreContentReview } from '../ads/content-reviews.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { renderMarkdown } from '../blog/render-markdown.ts';
-import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
+import { withFrenchSpacing } from '@houni/domain/with-french-spacing';
 import { LABELS } from '../mail/labels.ts';
 import { renderMailContent } from '../mail/render-mail.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Issue, issuePutSchema, IssuesAnswer, IssueState, IssueTexts } from '@houni/contracts/newsletter-issue';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';

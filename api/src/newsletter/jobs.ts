@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import { resumeIssues, SEND_ISSUE_JOB, sendIssue, startScheduledIssues } from './send-issue.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Issue } from '@houni/contracts/newsletter-issue';
 import { MailFailure, requireMailTransport } from '../platform/mail-transport.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { isEmail } from '@houni/contracts/text-rules';
+import type { Locale } from '@houni/domain/locale';
+import { isEmail } from '@houni/domain/text-rules';
 import { prefixOf } from '@houni/routing/locale';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { deliverOnce } from '../mail/deliver-once.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { JobContext } from '../platform/jobs.ts';

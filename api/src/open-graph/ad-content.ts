@@ -1,7 +1,7 @@
-import { isolateText } from '@houni/contracts/isolate-text';
-import type { Locale } from '@houni/contracts/locale';
-import { formatRooms } from '@houni/contracts/format-rooms';
-import { formatArea, formatPrice } from '@houni/contracts/value-formats';
+import { isolateText } from '@houni/domain/isolate-text';
+import type { Locale } from '@houni/domain/locale';
+import { formatRooms } from '@houni/domain/format-rooms';
+import { formatArea, formatPrice } from '@houni/domain/value-formats';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { isOnline } from '../ads/hide-ads.ts';
 import { cardsByIds } from '../ads/ad-card.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { findArticle } from '../blog/queries.ts';
 import type { Services } from '../services.ts';

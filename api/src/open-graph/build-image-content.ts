@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { OpenGraphSubject } from '@houni/routing/open-graph-image';
 import type { Services } from '../services.ts';
 import { adImageContent } from './ad-content.ts';

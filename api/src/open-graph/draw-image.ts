@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { directionOf } from '@houni/routing/locale';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
 import { drawText } from './draw-text.ts';

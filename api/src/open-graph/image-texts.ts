@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { formatNumber } from '@houni/contracts/value-formats';
+import type { Locale } from '@houni/domain/locale';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
+import { formatNumber } from '@houni/domain/value-formats';
 import type { OpenGraphPage } from '@houni/routing/open-graph-image';
 
 type ListingTitles = Record<TransactionCode, Record<CategoryCode, string>>;

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { searchQuerySchema } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
-import { isAllowedPair } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import { isAllowedPair } from '@houni/domain/transactions';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import type { OpenGraphSubject } from '@houni/routing/open-graph-image';
 import type { Services } from '../services.ts';

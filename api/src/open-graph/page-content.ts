@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import type { OpenGraphPage } from '@houni/routing/open-graph-image';
 import type { ImageContent } from './image-content.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { OPEN_GRAPH_IMAGE, openGraphImagePath } from '@houni/routing/open-graph-image';
 import type { OpenGraphSubject } from '@houni/routing/open-graph-image';
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { isLocale, LOCALES } from '@houni/contracts/locale';
+import { isLocale, LOCALES } from '@houni/domain/locale';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
 import { createBurstLimit } from '../platform/burst-limit.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,7 +1,7 @@
 import { placeLevelSchema } from '@houni/contracts/place';
 import type { PlaceLevel } from '@houni/contracts/place';
-import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 export function isTransactionCode(text: string): text is TransactionCode {
   return TRANSACTION_CODES.some((code) => code === text);

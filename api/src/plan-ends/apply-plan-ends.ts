@@ -1,5 +1,5 @@
 import { buildPath } from '@houni/routing/build';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { ADS_PER_BATCH } from '../ads/hide-ads.ts';
 import { adsOverLimit } from '../commerce/ads-over-limit.ts';
 import { lockAccount, ownerOfAccount } from '../commerce/credit-ledger.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { ownerOf } from '../accounts/membership.ts';
 import type { AccountOwner } from '../commerce/credit-ledger.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '@houni/contracts/account';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 import type { TokenVerifier, VerifiedUser } from './auth.ts';
 import { DomainError } from './domain-error.ts';
 

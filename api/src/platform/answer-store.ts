@@ -1,8 +1,8 @@
 import { constants, brotliCompress, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { KeyIndex, keysIn } from '@houni/contracts/key-index';
-import { PurgedKeys } from '@houni/contracts/purged-keys';
+import { KeyIndex, keysIn } from '@houni/domain/key-index';
+import { PurgedKeys } from '@houni/domain/purged-keys';
 import type { Freshness } from './access.ts';
 
 const compressBrotli = promisify(brotliCompress);

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@houni/contracts/audit-actions';
+import type { AuditAction } from '@houni/domain/audit-actions';
 import type { PlatformTransaction } from './database.ts';
 import { kindOfAction, noteSecurityChange } from './security-log.ts';
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { BurstBucket } from '@houni/contracts/burst-bucket';
+import { BurstBucket } from '@houni/domain/burst-bucket';
 import { DomainError } from './domain-error.ts';
 
 export interface BurstOptions {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CachePurges } from '@houni/contracts/cache-purge';
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
-import { PurgedKeys } from '@houni/contracts/purged-keys';
+import { PurgedKeys } from '@houni/domain/purged-keys';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { cachePurgesAnswerSchema, PURGE_MEMORY_S } from '@houni/contracts/cache-purge';
+import { cachePurgesAnswerSchema } from '@houni/contracts/cache-purge';
+import { PURGE_MEMORY_S } from '@houni/domain/purged-keys';
 import type { CachePurges } from '@houni/contracts/cache-purge';
-import { PurgedKeys } from '@houni/contracts/purged-keys';
+import { PurgedKeys } from '@houni/domain/purged-keys';
 import { directConnection } from './direct-connection.ts';
 
 const RECONNECT_MS = 1_000;

@@ -1,4 +1,4 @@
-import { solveChallenge } from '@houni/contracts/proof-of-work';
+import { solveChallenge } from '@houni/domain/proof-of-work';
 import { CHALLENGE_LIFETIME_S, createChallenge, verifySolution } from './challenge.ts';
 import type { ChallengeScope } from './challenge.ts';
 import { derivedKey } from './derived-key.ts';

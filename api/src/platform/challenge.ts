@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
-import { isSolution, tokenOf } from '@houni/contracts/proof-of-work';
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import type { RateLimitName } from '@houni/domain/rate-limits';
+import { isSolution, tokenOf } from '@houni/domain/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
 
 /** Seconds for which a challenge is valid. */
 export const CHALLENGE_LIFETIME_S = 600;

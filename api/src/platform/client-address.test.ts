@@ -1,4 +1,4 @@
-import { networkOf } from '@houni/contracts/burst-bucket';
+import { networkOf } from '@houni/domain/burst-bucket';
 import { addressActor } from './client-address.ts';
 import { derivedKey } from './derived-key.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '@houni/contracts/burst-bucket';
+import { networkOf } from '@houni/domain/burst-bucket';
 import { derivedKey } from './derived-key.ts';
 import type { Environment } from './environment.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** A timestamptz column: read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

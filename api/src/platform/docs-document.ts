@@ -1,8 +1,9 @@
-import { apiErrorSchema, ERROR_CODES } from '@houni/contracts/error';
-import type { ErrorCode } from '@houni/contracts/error';
-import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/rate-limits';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
-import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
+import { apiErrorSchema } from '@houni/contracts/error';
+import { ERROR_CODES } from '@houni/domain/error-codes';
+import type { ErrorCode } from '@houni/domain/error-codes';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/domain/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
+import { PROOF_HEADER } from '@houni/domain/proof-of-work';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import { jsonSchema } from './json-schema.ts';
 import type { RecordedExample } from './docs-examples.ts';

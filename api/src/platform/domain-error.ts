@@ -1,5 +1,6 @@
-import type { ErrorCode, ApiError } from '@houni/contracts/error';
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import type { ApiError } from '@houni/contracts/error';
+import type { ErrorCode } from '@houni/domain/error-codes';
+import type { Challenge } from '@houni/domain/proof-of-work';
 
 export interface DomainErrorDetails {
   /** When the caller may try again. */

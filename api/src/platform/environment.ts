@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { withSettingFiles } from '@houni/contracts/setting-files';
+import { withSettingFiles } from '@houni/domain/setting-files';
 import { mediaVariables, readMediaSettings } from './media-settings.ts';
 import { FIRST_PROOF_BITS } from './proof-difficulty.ts';
 import { readSellerSettings, sellerVariables } from './seller-settings.ts';

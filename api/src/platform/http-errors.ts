@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import type { ApiError, ErrorCode } from '@houni/contracts/error';
+import type { ApiError } from '@houni/contracts/error';
+import type { ErrorCode } from '@houni/domain/error-codes';
 import { DomainError } from './domain-error.ts';
 
 const STATUS: Record<ErrorCode, number> = {

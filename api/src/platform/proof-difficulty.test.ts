@@ -1,5 +1,5 @@
-import { RATE_LIMITS, addressLimit } from '@houni/contracts/rate-limits';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import { RATE_LIMITS, addressLimit } from '@houni/domain/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 import { accountDoublings, addressDoublings } from './proof-difficulty.ts';
 
 const NAMES = Object.keys(RATE_LIMITS) as RateLimitName[]; // the object's own keys

@@ -1,5 +1,5 @@
-import { addressAllowance, addressLimit } from '@houni/contracts/rate-limits';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import { addressAllowance, addressLimit } from '@houni/domain/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 
 /** Zero bits of the first proof of work by default: they take a phone a third of a second (`npm run bench:proof`). */
 export const FIRST_PROOF_BITS = 16;

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { apiErrorSchema } from '@houni/contracts/error';
-import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/rate-limits';
-import { PROOF_HEADER, solveChallenge } from '@houni/contracts/proof-of-work';
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/domain/rate-limits';
+import { PROOF_HEADER, solveChallenge } from '@houni/domain/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/rate-limits';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
-import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/domain/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
+import { PROOF_HEADER } from '@houni/domain/proof-of-work';
 import { createChallenge, verifySolution } from './challenge.ts';
 import { ADDRESS_PURPOSE, addressActor } from './client-address.ts';
 import { systemClock } from './clock.ts';

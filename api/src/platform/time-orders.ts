@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { RowSort } from '@houni/contracts/machine-codes';
+import type { RowSort } from '@houni/domain/machine-codes';
 
 /**
  * The two orders of a list by time, for `orderBy`. One index serves both, because all columns change their direction.

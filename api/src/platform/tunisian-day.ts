@@ -1,4 +1,4 @@
-import { tunisianDay as tunisianDayOf, TUNIS_UTC_OFFSET_MS } from '@houni/contracts/value-formats';
+import { tunisianDay as tunisianDayOf, TUNIS_UTC_OFFSET_MS } from '@houni/domain/value-formats';
 
 const DAY_MS = 86_400_000;
 

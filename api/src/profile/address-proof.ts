@@ -1,4 +1,4 @@
-import { addressKey } from '@houni/contracts/address-key';
+import { addressKey } from '@houni/domain/address-key';
 import type { Services } from '../services.ts';
 
 /** Whether the account has proved the address with this key. False too if it has another address now, or is unknown. */

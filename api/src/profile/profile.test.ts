@@ -1,5 +1,5 @@
 import type { AdAnswer } from '@houni/contracts/ad';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
 import type { LoginHookAnswer, Profile } from '@houni/contracts/account';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

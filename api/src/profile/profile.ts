@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LoginHookAnswer, Profile, SignupBody } from '@houni/contracts/account';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { acceptTerms } from '../accounts/accept-terms.ts';
 import { syncAccount } from '../accounts/require-account.ts';
 import { IS_LEAVING, SUCCESSOR_ORDER } from '../accounts/successor-order.ts';

@@ -1,5 +1,5 @@
 import type { CreditAnswer } from '@houni/contracts/credit';
-import { PRIVATE_ONLINE_ADS } from '@houni/contracts/limits';
+import { PRIVATE_ONLINE_ADS } from '@houni/domain/limits';
 import type { PromotionAnswer, PromotionsAnswer } from '@houni/contracts/promotion';
 import { anAd } from '../../test/builders/ad.ts';
 import { anAgency } from '../../test/builders/agency.ts';

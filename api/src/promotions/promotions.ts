@@ -1,6 +1,6 @@
 import type { PromotionAnswer, PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
 import { PROMOTION_DAYS, PROMOTION_KINDS } from '@houni/contracts/promotion';
-import { AD_DAYS_ONLINE, CREDIT_COSTS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, CREDIT_COSTS } from '@houni/domain/limits';
 import type { SpendingCause } from '@houni/contracts/credit';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import { PURCHASE_COSTS } from '@houni/contracts/purchase-kinds';
+import { PURCHASE_COSTS } from '@houni/domain/purchase-kinds';
 import type { PurchaseTables } from '@houni/contracts/purchase';
 import type { Services } from '../services.ts';
 

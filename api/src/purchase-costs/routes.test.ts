@@ -1,5 +1,5 @@
 import type { PurchaseTables } from '@houni/contracts/purchase';
-import { estimatePurchase } from '@houni/contracts/purchase-estimate';
+import { estimatePurchase } from '@houni/domain/purchase-estimate';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { purchaseRatesOn } from './queries.ts';

@@ -1,4 +1,4 @@
-import { readMeasure } from '@houni/contracts/amount';
+import { readMeasure } from '@houni/domain/amount';
 import {
   AND_WORDS,
   ARABIC_AND_WORDS,

@@ -1,4 +1,4 @@
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { parseNumber } from './parse-number.ts';
 import { parseQuantities } from './parse-quantities.ts';
 import { createTokenStream } from './token-stream.ts';

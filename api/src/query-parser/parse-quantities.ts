@@ -1,5 +1,5 @@
-import { SEARCH_BOUNDS } from '@houni/contracts/limits';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import { SEARCH_BOUNDS } from '@houni/domain/limits';
+import type { TransactionCode } from '@houni/domain/transactions';
 import {
   APPROXIMATELY,
   AT_LEAST,

@@ -1,4 +1,4 @@
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { significantWords } from '../text-matching/fold-text.ts';
 import type { Scale } from './lexicon/number-words.ts';

@@ -1,5 +1,5 @@
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { significantWords } from '../text-matching/fold-text.ts';

@@ -1,6 +1,6 @@
-import type { AmenityCode } from '@houni/contracts/amenities';
+import type { AmenityCode } from '@houni/domain/amenities';
 import type { PlaceLevel } from '@houni/contracts/place';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 /** A lexeme of the search table's tsvector. */
 export interface SearchLexeme {

@@ -1,4 +1,4 @@
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import type { Match } from './match.ts';
 
 /** Words of the lexicon (see `Phrase.terms`) of which an ad must contain at least one. */

@@ -1,5 +1,5 @@
 import type { StructuredSearch } from '@houni/contracts/structured-search';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import type { Services } from '../services.ts';
 import { PRICE_TOLERANCE } from './parse-quantities.ts';
 import { parseSearchText } from './parse-search-text.ts';

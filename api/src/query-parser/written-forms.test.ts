@@ -1,4 +1,4 @@
-import { readAmount } from '@houni/contracts/amount';
+import { readAmount } from '@houni/domain/amount';
 import type { ImportTextAnswer } from '@houni/contracts/import';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

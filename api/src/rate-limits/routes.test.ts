@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { PROOF_HEADER, solveChallenge } from '@houni/contracts/proof-of-work';
-import type { Challenge } from '@houni/contracts/proof-of-work';
-import { addressLimit, RATE_LIMITS } from '@houni/contracts/rate-limits';
+import { PROOF_HEADER, solveChallenge } from '@houni/domain/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
+import { addressLimit, RATE_LIMITS } from '@houni/domain/rate-limits';
 import type { ApiError } from '@houni/contracts/error';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 import type { Http } from '../platform/http.ts';
 
 const CHECKS = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import { CLOSED_AD_DAYS } from '@houni/domain/limits';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
 import { hasOpenCase } from '../media/evidence.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RECEIPT_DAYS } from '@houni/contracts/receipt-limits';
+import { RECEIPT_DAYS } from '@houni/domain/receipt-limits';
 import { deletion, eraseInBatches, ROWS_PER_STATEMENT } from './erase-in-batches.ts';
 import type { Erasure } from './erase-in-batches.ts';
 import type { Services } from '../services.ts';

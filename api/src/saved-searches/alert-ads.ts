@@ -1,10 +1,10 @@
 import type { AdCard } from '@houni/contracts/ad';
-import { FIELDS } from '@houni/contracts/fields';
-import { highlightsOf } from '@houni/contracts/search-fields';
-import type { Fields, OnCard } from '@houni/contracts/fields';
-import type { Locale } from '@houni/contracts/locale';
-import { formatRooms } from '@houni/contracts/format-rooms';
-import { formatArea, formatPricePerSquareMetre } from '@houni/contracts/value-formats';
+import { FIELDS } from '@houni/domain/fields';
+import { highlightsOf } from '@houni/domain/search-fields';
+import type { Fields, OnCard } from '@houni/domain/fields';
+import type { Locale } from '@houni/domain/locale';
+import { formatRooms } from '@houni/domain/format-rooms';
+import { formatArea, formatPricePerSquareMetre } from '@houni/domain/value-formats';
 import type { Selectable } from 'kysely';
 import { isOnline } from '../ads/hide-ads.ts';
 import { cardsByIds } from '../ads/ad-card.ts';

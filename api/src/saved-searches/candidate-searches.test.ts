@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { AMENITY_CODES } from '@houni/domain/amenities';
 import { searchQuerySchema } from '@houni/contracts/ad';
 import type { ParsedSearchQuery, SearchQuery } from '@houni/contracts/ad';
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/domain/transactions';
 import { seededRandom } from '../../test/fuzz/seeded-random.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PRESENTATION_PARAMETERS, searchQuerySchema } from '@houni/contracts/ad';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
-import type { RentPeriod } from '@houni/contracts/rent-period';
+import { DEFAULT_RENT_PERIOD } from '@houni/domain/rent-period';
+import type { RentPeriod } from '@houni/domain/rent-period';
 import type { SavedQuery } from '@houni/contracts/saved-search';
 
 type FilterName = Exclude<keyof ParsedSearchQuery, (typeof PRESENTATION_PARAMETERS)[number]>;

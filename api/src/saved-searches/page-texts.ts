@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { StandalonePageText } from '../mail/standalone-page.ts';
 import type { LinkAction } from './search-links.ts';
 

@@ -1,5 +1,5 @@
 import type { SavedQuery } from '@houni/contracts/saved-search';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Place, PlaceLevel } from '@houni/contracts/place';
 import { listingPath } from '@houni/routing/build';
 import type { PlaceTrail } from '@houni/routing/build';

@@ -1,6 +1,6 @@
-import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { AMENITY_CODES } from '@houni/domain/amenities';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { CATEGORY_ID, CATEGORY_MEMBERS, isAllowedPair, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { CATEGORY_ID, CATEGORY_MEMBERS, isAllowedPair, TRANSACTION_ID } from '@houni/domain/transactions';
 import { maskOf } from '../schema/field-columns.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { signLink } from '../platform/signed-link.ts';
 import type { LinkPurpose } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';

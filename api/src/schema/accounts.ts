@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ConsentPurpose } from '@houni/contracts/account';
-import type { ROLES, TermsVersion } from '@houni/contracts/account-terms';
-import type { Locale } from '@houni/contracts/locale';
+import type { ROLES, TermsVersion } from '@houni/domain/account-terms';
+import type { Locale } from '@houni/domain/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, OneOf, Timestamp } from '../platform/column-types.ts';
 import type { StoredPhoto } from './media.ts';
 

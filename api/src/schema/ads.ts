@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AdState, POSITION_PRECISIONS, PriceUnit } from '@houni/contracts/ad';
-import type { Fields, FLATSHARE_FIELDS } from '@houni/contracts/fields';
+import type { AdState, POSITION_PRECISIONS } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
+import type { Fields, FLATSHARE_FIELDS } from '@houni/domain/fields';
 import type { AdActor } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
-import type { ModerationReason } from '@houni/contracts/moderation-codes';
+import type { Locale } from '@houni/domain/locale';
+import type { ModerationReason } from '@houni/domain/moderation-codes';
 import type {
   GeneratedId,
   DefaultedTimestamp,

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
+import type { AgencyDocumentKind } from '@houni/domain/agency-registration';
 import type { AgencyDraftContent } from '@houni/contracts/agency-draft';
 import type { AgencyRefusal } from '@houni/contracts/agency-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 import type { PrivateFileType } from '@houni/contracts/private-file';
-import type { OpeningSpan } from '@houni/contracts/opening-hours';
+import type { OpeningSpan } from '@houni/domain/opening-hours';
 import type { StoredPhoto } from './media.ts';
 
 export interface AgenciesTable {

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ArticleContent } from '@houni/contracts/article-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type {
   GeneratedId,
   DefaultedTimestamp,

@@ -7,10 +7,10 @@ import type {
   InvoiceKind,
   OrderState,
   PaymentMethod,
-} from '@houni/contracts/order-codes';
+} from '@houni/domain/order-codes';
 import type { PrivateFileType } from '@houni/contracts/private-file';
 import type { PromotionKind } from '@houni/contracts/promotion';
-import type { PaymentProblem, PaymentSettlement } from '@houni/contracts/order-codes';
+import type { PaymentProblem, PaymentSettlement } from '@houni/domain/order-codes';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 
 /** The tables of credits, plans and orders. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CONTACT_STATES } from '@houni/contracts/contact';
-import type { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
-import type { Locale } from '@houni/contracts/locale';
+import type { CONTACT_SUBJECTS } from '@houni/domain/contact-subjects';
+import type { Locale } from '@houni/domain/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, OneOf } from '../platform/column-types.ts';
 
 /** The tables of contact and reveals. */

@@ -1,4 +1,4 @@
-import type { PriceUnit } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
 import type { DefaultedTimestamp } from '../platform/column-types.ts';
 
 export interface FavouriteTables {

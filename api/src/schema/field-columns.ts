@@ -1,5 +1,5 @@
-import { fieldEntries } from '@houni/contracts/search-fields';
-import type { Field, FieldTable, ValueOf } from '@houni/contracts/search-fields';
+import { fieldEntries } from '@houni/domain/search-fields';
+import type { Field, FieldTable, ValueOf } from '@houni/domain/search-fields';
 
 type ColumnOf<Name, F extends Field> = F extends { column: infer Column extends string } ? Column : Name;
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
 import type { ImportAction, ImportFailure, ImportIssue } from '@houni/contracts/import';
-import type { ImportState } from '@houni/contracts/machine-codes';
+import type { ImportState } from '@houni/domain/machine-codes';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
-import type { MailOutcome } from '@houni/contracts/machine-codes';
+import type { Locale } from '@houni/domain/locale';
+import type { MailOutcome } from '@houni/domain/machine-codes';
 import type { NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 
 /** The tables of mails that were handed over to the mail server, and of what became of them. */

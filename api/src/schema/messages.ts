@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CONVERSATION_REPORT_REASONS, ConversationSide, REPORT_OUTCOMES } from '@houni/contracts/message';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, OneOf } from '../platform/column-types.ts';
 
 /** The tables of conversations. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
-import type { CaseCause, ModerationDecision, RiskReason } from '@houni/contracts/moderation-codes';
-import type { REPORT_STATES } from '@houni/contracts/report-form';
-import type { AgencyReportReason, ReportReason } from '@houni/contracts/report-form';
+import type { CaseCause, ModerationDecision, RiskReason } from '@houni/domain/moderation-codes';
+import type { REPORT_STATES } from '@houni/domain/report-form';
+import type { AgencyReportReason, ReportReason } from '@houni/domain/report-form';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp } from '../platform/column-types.ts';
 
 /** A moderator's decision about a content of an ad. */

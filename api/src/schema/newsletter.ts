@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { IssueState } from '@houni/contracts/newsletter-issue';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp } from '../platform/column-types.ts';
 

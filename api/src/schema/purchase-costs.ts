@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PurchaseCost, Seller } from '@houni/contracts/purchase-kinds';
+import type { PurchaseCost, Seller } from '@houni/domain/purchase-kinds';
 
 /** Dated rates of purchase costs and home loans. */
 export interface PurchaseCostTables {

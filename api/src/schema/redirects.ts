@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { REDIRECT_MATCHES } from '@houni/contracts/redirect-codes';
+import type { REDIRECT_MATCHES } from '@houni/domain/redirect-codes';
 import type { GeneratedId, DefaultedTimestamp, OneOf } from '../platform/column-types.ts';
 
 /** The table of redirect rules. */

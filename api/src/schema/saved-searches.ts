@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { AlertFrequency, SavedQuery } from '@houni/contracts/saved-search';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp } from '../platform/column-types.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlatformTables } from '../platform/tables.ts';
 import type { AccountTables } from './accounts.ts';
 import type { AccountDeletionTables } from './account-deletion.ts';

@@ -1,6 +1,6 @@
-import type { Fields } from '@houni/contracts/fields';
-import type { Locale } from '@houni/contracts/locale';
-import type { Filterable } from '@houni/contracts/search-fields';
+import type { Fields } from '@houni/domain/fields';
+import type { Locale } from '@houni/domain/locale';
+import type { Filterable } from '@houni/domain/search-fields';
 import type { NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 import type { FieldColumns } from './field-columns.ts';
 

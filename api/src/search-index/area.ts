@@ -1,5 +1,5 @@
-import { readBox, readPoint, readPolygon } from '@houni/contracts/area';
-import type { Box, Corner } from '@houni/contracts/area';
+import { readBox, readPoint, readPolygon } from '@houni/domain/area';
+import type { Box, Corner } from '@houni/domain/area';
 import { invalidInput } from '../platform/domain-error.ts';
 
 /**

@@ -1,15 +1,9 @@
-import type {
-  Facets,
-  PRESENTATION_PARAMETERS,
-  PriceUnit,
-  SearchAnswer,
-  SearchSort,
-  ParsedSearchQuery,
-} from '@houni/contracts/ad';
+import type { Facets, PRESENTATION_PARAMETERS, SearchAnswer, SearchSort, ParsedSearchQuery } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
 import type { ComparablesAnswer } from '@houni/contracts/ad-write';
-import type { Box } from '@houni/contracts/area';
+import type { Box } from '@houni/domain/area';
 import type { PlaceLevel } from '@houni/contracts/place';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 

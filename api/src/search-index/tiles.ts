@@ -1,4 +1,4 @@
-import type { Box } from '@houni/contracts/area';
+import type { Box } from '@houni/domain/area';
 
 const MAX_LATITUDE = 85;
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { CardFormat, SearchAnswer } from '@houni/contracts/ad';
 import { adCardSchema, CARD_FORMATS, listedAdSchema, searchAnswerSchema } from '@houni/contracts/ad';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { cardsOf } from '../ads/ad-card.ts';
 import { listedAd } from '../ads/listed-ad.ts';
 import { serialiseByZod } from '../platform/validation.ts';

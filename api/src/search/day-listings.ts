@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DayListingAnswer } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { cardsByIds } from '../ads/ad-card.ts';
 import { startOfTunisianDay, tunisianDay } from '../platform/tunisian-day.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { DayPickBody, DayPicksAnswer } from '@houni/contracts/staff-search';
-import { MAX_DAY_PICKS } from '@houni/contracts/machine-codes';
+import { MAX_DAY_PICKS } from '@houni/domain/machine-codes';
 import { sql } from 'kysely';
 import { audit } from '../platform/audit.ts';
 import { DomainError, invalidInput } from '../platform/domain-error.ts';

@@ -1,8 +1,8 @@
 import { listedAdSchema } from '@houni/contracts/ad';
 import type { AdCard, ListedAd } from '@houni/contracts/ad';
-import { CARD_WIDTHS, MAX_PAGE_SIZE } from '@houni/contracts/limits';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { CARD_WIDTHS, MAX_PAGE_SIZE } from '@houni/domain/limits';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 

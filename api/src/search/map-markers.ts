@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { COMMERCIAL_USES, PriceUnit, ZONINGS } from '@houni/contracts/ad';
+import type { COMMERCIAL_USES, ZONINGS } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/domain/price-units';
 import type { MapAd } from '@houni/contracts/map';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { adPath } from '@houni/routing/build';
 import { adTitleOf } from '../ads/ad-title.ts';
 import { categoryOf, transactionOf } from '../ads/codes.ts';

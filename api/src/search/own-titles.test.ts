@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { isTitleIn } from '@houni/contracts/title-language.test-support';
+import { isTitleIn } from '@houni/domain/title-language.test-support';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 

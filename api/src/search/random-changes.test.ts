@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { CATEGORY_ID } from '@houni/contracts/transactions';
+import { AMENITY_CODES } from '@houni/domain/amenities';
+import { CATEGORY_ID } from '@houni/domain/transactions';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { copyAd } from './copy-ad.test-support.ts';

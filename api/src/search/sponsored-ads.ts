@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ParsedSearchQuery, SearchSort } from '@houni/contracts/ad';
 import { TOP_ADS_PER_PAGE } from '@houni/contracts/promotion';
-import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/domain/transactions';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { createCardCache } from './card-cache.ts';

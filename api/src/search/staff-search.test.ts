@@ -1,6 +1,6 @@
 import type { DayListingAnswer } from '@houni/contracts/ad';
 import type { AuditAnswer } from '@houni/contracts/administration';
-import { MAX_PICKED_DAYS } from '@houni/contracts/machine-codes';
+import { MAX_PICKED_DAYS } from '@houni/domain/machine-codes';
 import type { DayPicksAnswer, UnansweredSearchesAnswer } from '@houni/contracts/staff-search';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
-import { isTitleIn } from '@houni/contracts/title-language.test-support';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
+import { isTitleIn } from '@houni/domain/title-language.test-support';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
-import { networkOf } from '@houni/contracts/burst-bucket';
-import { foldText, wordsOf } from '@houni/contracts/folded-text';
-import type { Locale } from '@houni/contracts/locale';
+import { networkOf } from '@houni/domain/burst-bucket';
+import { foldText, wordsOf } from '@houni/domain/folded-text';
+import type { Locale } from '@houni/domain/locale';
 import type { UnansweredSearchesAnswer, unansweredSearchesQuerySchema } from '@houni/contracts/staff-search';
 import type { z } from 'zod';
 import { readList } from '../platform/read-list.ts';

@@ -1,8 +1,8 @@
-import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { AMENITY_CODES } from '@houni/domain/amenities';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Locale } from '@houni/contracts/locale';
-import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import { PROMOTION_DAYS } from '@houni/contracts/promotion';
 import type { DemoAd, DemoPhoto } from '../../demo/types.ts';
 import { maskOf } from '../schema/field-columns.ts';

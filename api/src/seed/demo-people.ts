@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { TermsVersion } from '@houni/contracts/account-terms';
-import { LOCALES } from '@houni/contracts/locale';
+import type { TermsVersion } from '@houni/domain/account-terms';
+import { LOCALES } from '@houni/domain/locale';
 import type { DemoAccount, DemoAgency, DemoPhoto } from '../../demo/types.ts';
 import { storedPhoto } from './demo-ads.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** What the moderation asks of demonstration ads, each in the languages of ads. */
 const REVIEWS: readonly { reason: string; notes: Record<Locale, string> }[] = [

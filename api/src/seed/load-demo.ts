@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
 import { articles, demoAccounts, generateAds, generateAgencies, photos } from '../../demo/generate.ts';
 import type { DemoPlaces } from '../../demo/types.ts';
 import { loadAds, renewDemoPromotions } from './demo-ads.ts';

@@ -5,20 +5,20 @@ import {
   CONDITIONS,
   ORIENTATIONS,
   POSITION_PRECISIONS,
-  PRICE_UNITS,
   TITLE_STATUSES,
   ZONINGS,
 } from '@houni/contracts/ad';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { LOCALES } from '@houni/contracts/locale';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
+import { AMENITY_CODES } from '@houni/domain/amenities';
+import { LOCALES } from '@houni/domain/locale';
 import {
   AD_CATEGORY_CODES,
   CATEGORY_ID,
   isAllowedPair,
   TRANSACTION_CODES,
   TRANSACTION_ID,
-} from '@houni/contracts/transactions';
+} from '@houni/domain/transactions';
 import { SEEDED_ADS, SEEDED_AT, testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { demoAccounts } from '../../demo/generate.ts';

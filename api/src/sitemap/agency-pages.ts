@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import { alternatesOf } from '@houni/routing/alternates';
 import { agencyPath, buildPath } from '@houni/routing/build';
 import type { Services } from '../services.ts';

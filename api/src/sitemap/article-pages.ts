@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@houni/contracts/limits';
-import { LOCALES } from '@houni/contracts/locale';
+import { PAGE_SIZE } from '@houni/domain/limits';
+import { LOCALES } from '@houni/domain/locale';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
-import type { RentPeriod } from '@houni/contracts/rent-period';
-import { CATEGORY_CODES, CATEGORY_MEMBERS } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
+import { DEFAULT_RENT_PERIOD } from '@houni/domain/rent-period';
+import type { RentPeriod } from '@houni/domain/rent-period';
+import { CATEGORY_CODES, CATEGORY_MEMBERS } from '@houni/domain/transactions';
 import { alternatesOf } from '@houni/routing/alternates';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { matchPath } from '@houni/routing/match';
 import { childText, parseXml } from '../../test/parse-xml.ts';
 import type { XmlElement } from '../../test/parse-xml.ts';

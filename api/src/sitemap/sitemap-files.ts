@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { Services } from '../services.ts';
 import { adBuckets, adPages } from './ad-pages.ts';
 import { agencyPages } from './agency-pages.ts';

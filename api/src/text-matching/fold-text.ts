@@ -1,5 +1,5 @@
-import { foldArabicLetter } from '@houni/contracts/folded-text';
-import { withLatinDigits } from '@houni/contracts/typed-text';
+import { foldArabicLetter } from '@houni/domain/folded-text';
+import { withLatinDigits } from '@houni/domain/typed-text';
 
 const LIGATURES: Record<string, string> = {
   œ: 'oe',

@@ -1,7 +1,7 @@
 import type { AgencyDocument } from '@houni/contracts/agency-document';
 import type { AgencyDraftContent } from '@houni/contracts/agency-draft';
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import { agencyForm } from '../agency-form.ts';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 import { signInvitation } from '../../src/agencies/invitations.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@houni/contracts/order';
-import { RECEIPT_BODY_TYPE } from '@houni/contracts/receipt-limits';
+import { RECEIPT_BODY_TYPE } from '@houni/domain/receipt-limits';
 import { giveCredits } from '../../src/commerce/give-credits.test-support.ts';
 import type { Example, Examples, ExampleContext } from '../example.ts';
 

@@ -1,4 +1,4 @@
-import { CSV_TYPE, XML_TYPE } from '@houni/contracts/csv-columns';
+import { CSV_TYPE, XML_TYPE } from '@houni/domain/csv-columns';
 import type { Feed, Import } from '@houni/contracts/import';
 import type { Example, Examples, ExampleContext } from '../example.ts';
 import { KYERO_TEXT, kyeroFeed, kyeroProperty } from '../kyero-feed.ts';

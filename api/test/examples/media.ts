@@ -1,4 +1,4 @@
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { newKey } from '../../src/platform/keys.ts';
 import type { Example, Examples, ExampleContext } from '../example.ts';

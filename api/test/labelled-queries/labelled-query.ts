@@ -1,6 +1,6 @@
 import type { TitleStatus } from '@houni/contracts/ad';
-import type { AmenityCode } from '@houni/contracts/amenities';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AmenityCode } from '@houni/domain/amenities';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 /**
  * What a query means, as facts of the matching ads; all of them must be true. Labelled by hand from the query alone,

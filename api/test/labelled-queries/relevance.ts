@@ -1,5 +1,5 @@
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { AMENITY_CODES } from '@houni/domain/amenities';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { Database } from '../../src/database.ts';
 import { maskOf } from '../../src/schema/field-columns.ts';
 import type { QueryMeaning } from './labelled-query.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { searchQuerySchema } from '@houni/contracts/ad';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { AMENITY_CODES } from '@houni/domain/amenities';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/domain/transactions';
 
 /** An ad from which a random search is made, so that searches match the distribution of ads. */
 interface Model {

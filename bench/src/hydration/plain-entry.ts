@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createI18n } from '@houni/i18n';
 import { defineRemote, inertActions, RemoteApp } from '@houni/remote';
 import type { ShellRuntime } from '@houni/remote';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { makeStore } from '@houni/store';
 import { Layout } from 'product/layout';
 import { listing } from 'product/listing-page';

@@ -1,5 +1,5 @@
-import { solveChallenge as solveWithWebCrypto } from '@houni/contracts/proof-of-work';
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import { solveChallenge as solveWithWebCrypto } from '@houni/domain/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
 import { solveChallenge } from '@houni/store/proof-of-work/solve-challenge';
 
 /** Before: WebCrypto on the thread of the page, still used where there are no workers. Now: as the product does it. */

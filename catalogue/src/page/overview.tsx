@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { ChipLink } from '@houni/ui/chip.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';

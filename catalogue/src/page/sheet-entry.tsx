@@ -1,7 +1,7 @@
 /** The script of a sheet: reads the URL, loads the stories and renders them. */
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE, isLocale } from '@houni/domain/locale';
 import { createI18n, loadCommon } from '@houni/i18n';
 import { definePage, defineRemote, inertActions, loadPage, RemoteApp } from '@houni/remote';
 import { ADDRESSES } from '@houni/routing/addresses';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Stories, Story, StoryContext } from '@houni/ui/stories';
 import { color, font, radius, space } from '@houni/ui/tokens';
 import { sheetUrl } from './address.ts';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { renderFragment } from '@houni/remote/render-page.test-support';
 import { card } from '../agencies.test-support.ts';
 import definition from '../server.ts';

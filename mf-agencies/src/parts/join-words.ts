@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Joins words with the comma of the language. */
 export function joinWords(words: readonly string[], locale: Locale): string {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { AUDIT_ACTIONS } from '@houni/contracts/audit-actions';
+import { AUDIT_ACTIONS } from '@houni/domain/audit-actions';
 import { useT } from '@houni/i18n';
 import { color, font, space } from '@houni/ui/tokens';
 import { CodeName } from './technical-text.tsx';

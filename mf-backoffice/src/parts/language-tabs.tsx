@@ -1,5 +1,5 @@
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { inline } from './row-list.tsx';

@@ -1,5 +1,5 @@
 import type { Waiting } from '@houni/contracts/administration';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import {
   adjustmentsPath,
   agenciesPath,

@@ -1,4 +1,4 @@
-import { readAmount } from '@houni/contracts/amount';
+import { readAmount } from '@houni/domain/amount';
 
 /** Dinars as people write them, in millimes; null if the text is no amount above 0. */
 export function readMillimes(typed: string): number | null {

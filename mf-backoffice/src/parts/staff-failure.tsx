@@ -1,4 +1,4 @@
-import { toCallFailure } from '@houni/contracts/call-failure';
+import { toCallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';

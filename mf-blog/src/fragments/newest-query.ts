@@ -1,5 +1,5 @@
 import type { BlogQuery } from '@houni/contracts/blog';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** The two newest articles of a language. */
 export const newestQuery = (locale: Locale): BlogQuery => ({ locale, pageSize: 2 });

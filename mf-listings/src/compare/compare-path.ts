@@ -1,5 +1,5 @@
-import { MAX_COMPARED } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
+import { MAX_COMPARED } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 
 /** The path of the page that compares these ads; it can be shared. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { AdDetail } from '@houni/contracts/ad';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { ButtonLink } from '@houni/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
-import type { Locale } from '@houni/contracts/locale';
+import type { CallFailure } from '@houni/domain/call-failure';
+import type { RateLimitName } from '@houni/domain/rate-limits';
+import type { Locale } from '@houni/domain/locale';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import type { Translate } from '@houni/remote';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
 
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

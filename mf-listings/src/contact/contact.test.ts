@@ -1,6 +1,6 @@
 import type { AgencyOffice } from '@houni/contracts/agency-office';
-import { LOCALES } from '@houni/contracts/locale';
-import { TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { LOCALES } from '@houni/domain/locale';
+import { TRANSACTION_CODES } from '@houni/domain/transactions';
 import { adPath } from '@houni/routing/build';
 import { AGENCY_ADVERTISER, adAnswer, detail } from '../ads.test-support.ts';
 import { AD_TEXTS } from '../page-texts.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import type { SenderErrors, SenderField, SenderFields } from '@houni/contracts/sender-form';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
+import type { SenderErrors, SenderField, SenderFields } from '@houni/domain/sender-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { LimitedButton } from '@houni/remote/limited-button';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';

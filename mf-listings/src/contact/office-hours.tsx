@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { AgencyOffice } from '@houni/contracts/agency-office';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatTime } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
-import { isOpenAt, nextOpening } from '@houni/contracts/open-now';
+import { isOpenAt, nextOpening } from '@houni/domain/open-now';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

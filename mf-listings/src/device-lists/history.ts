@@ -1,4 +1,4 @@
-import { MAX_RECENT_SEARCHES, MAX_RECENTLY_VIEWED } from '@houni/contracts/limits';
+import { MAX_RECENT_SEARCHES, MAX_RECENTLY_VIEWED } from '@houni/domain/limits';
 import type { HouniDispatch } from '@houni/store';
 import { editDeviceList, loadDeviceLists } from './device-list-storage.ts';
 import type { DeviceLists, RecentSearch } from './device-lists.ts';

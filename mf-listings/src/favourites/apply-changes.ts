@@ -1,8 +1,8 @@
 import { favouriteChangesApi } from '@houni/api-client/favourite-changes';
 import { favouritesApi } from '@houni/api-client/favourites';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import { MAX_COMPARED, MAX_FAVOURITES } from '@houni/contracts/limits';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
+import { MAX_COMPARED, MAX_FAVOURITES } from '@houni/domain/limits';
 import { selectUser } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { editDeviceList, loadDeviceLists, notifyOtherTabs } from '../device-lists/device-list-storage.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_COMPARED } from '@houni/contracts/limits';
+import { MAX_COMPARED } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';

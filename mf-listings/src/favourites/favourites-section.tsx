@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_FAVOURITES } from '@houni/contracts/limits';
+import { MAX_FAVOURITES } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { skipToken, useDispatch, useSelector } from '@houni/store';

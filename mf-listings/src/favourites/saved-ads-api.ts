@@ -2,8 +2,8 @@ import { favouritesRequest } from '@houni/api-client/requests/favourite-details'
 import { itemsByKeysRequest } from '@houni/api-client/requests/items-by-keys';
 import type { ListedAd, Price } from '@houni/contracts/ad';
 import type { FavouritesAnswer } from '@houni/contracts/favourite';
-import { MAX_FAVOURITES, MAX_PAGE_SIZE } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
+import { MAX_FAVOURITES, MAX_PAGE_SIZE } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
 import { api } from '@houni/store';
 
 /** What an account knows about a favourite besides the ad. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 
 /** Ads in the address of a shared list: one answer of the API. */

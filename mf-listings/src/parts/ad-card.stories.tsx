@@ -1,5 +1,5 @@
 import type { ListedAd } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { Carousel } from '@houni/ui/carousel.tsx';
 import { makeStore, Provider } from '@houni/store';
 import type { Stories, Story, StoryContext } from '@houni/ui/stories';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceTrail } from '@houni/routing/build';
 import { buildPath } from '@houni/routing/build';
 import { placeSteps } from '@houni/routing/place-path';

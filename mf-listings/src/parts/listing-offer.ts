@@ -1,7 +1,7 @@
 import type { AdCard } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
-import type { RentPeriod } from '@houni/contracts/rent-period';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import type { RentPeriod } from '@houni/domain/rent-period';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';

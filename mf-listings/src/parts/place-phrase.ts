@@ -1,5 +1,5 @@
 import { placeNames } from '@houni/ad-card/place-names';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
 import type { PlaceTrail } from '@houni/routing/build';
 import type { Translate } from '@houni/remote';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { listingPath } from '@houni/routing/build';
 import { previousVisit, recordedSearch, searchKey, visitsAfter } from './last-visit.ts';
 

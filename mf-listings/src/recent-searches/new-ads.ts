@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { tunisianDay } from '@houni/i18n/format';
 import { parseListingQuery, toSearchQuery } from '@houni/routing/listing-url';
 import { listingOf } from './listing-of.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatDate, formatTime, tunisianDay } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { htmlLang } from '@houni/routing/locale';

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@houni/contracts/report-form';
+import { REPORT_REASONS } from '@houni/domain/report-form';
 import { adAnswer, detail } from '../ads.test-support.ts';
 import { renderPage } from '../render-page.test-support.tsx';
 

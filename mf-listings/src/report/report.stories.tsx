@@ -1,5 +1,5 @@
 import { useT } from '@houni/i18n';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import type { Stories } from '@houni/ui/stories';
 import { detail } from '../ads.test-support.ts';

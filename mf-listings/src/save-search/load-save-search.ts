@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { loadTexts } from '../deferred-texts/load-texts.ts';
 import { SaveSearchDialog } from './save-search-dialog.tsx';
 

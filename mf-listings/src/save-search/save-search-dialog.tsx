@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { saveSearchApi } from '@houni/api-client/save-search';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { AlertFrequency } from '@houni/contracts/saved-search';
 import { useT } from '@houni/i18n';
 import { useShell, useUser } from '@houni/remote';

@@ -1,4 +1,4 @@
-import { isEmail } from '@houni/contracts/text-rules';
+import { isEmail } from '@houni/domain/text-rules';
 import type { SaveSearchErrors } from './save-search.ts';
 
 /** The limit of the contract, repeated here because the contract would bring zod into the browser. */

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { createSavedSearchBodySchema } from '@houni/contracts/saved-search';
 import { parseListingQuery } from '@houni/routing/listing-url';
 import { matchPath } from '@houni/routing/match';

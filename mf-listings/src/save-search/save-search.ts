@@ -1,5 +1,5 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
-import type { Locale } from '@houni/contracts/locale';
+import type { CallFailure } from '@houni/domain/call-failure';
+import type { Locale } from '@houni/domain/locale';
 import type { CreateSavedSearchBody } from '@houni/contracts/saved-search';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import type { Translate } from '@houni/remote';

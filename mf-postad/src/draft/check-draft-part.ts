@@ -1,5 +1,5 @@
 import type { DraftContent } from '@houni/contracts/draft';
-import { tunisianDay } from '@houni/contracts/value-formats';
+import { tunisianDay } from '@houni/domain/value-formats';
 import { deferred } from '@houni/remote/deferred';
 
 /** The check of a draft, with the API's schema of an ad: loaded when a draft has left the first step. */

@@ -1,8 +1,8 @@
 // oxlint-disable-next-line houni/browser-imports -- a chunk of its own, loaded after the first step
 import { adContentSchema } from '@houni/contracts/ad-write';
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
-import { findImplausibleValues } from '@houni/contracts/implausible-values';
-import type { ImplausibleCode } from '@houni/contracts/implausible-values';
+import { findImplausibleValues } from '@houni/domain/implausible-values';
+import type { ImplausibleCode } from '@houni/domain/implausible-values';
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import { stepOfField } from './step-of-field.ts';
 

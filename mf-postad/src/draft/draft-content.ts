@@ -1,6 +1,6 @@
 import type { DraftContent, DraftPlace, PostStep } from '@houni/contracts/draft';
-import { AD_CATEGORY_CODES, isAllowedPair } from '@houni/contracts/transactions';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, isAllowedPair } from '@houni/domain/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 // A record, so that the compiler requires every step (importing the list from draft.ts would load zod in the browser).
 const STEPS: Record<PostStep, true> = {

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@houni/contracts/draft';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 import { isBlank, parseDraftContent, withCategory, withTransaction } from './draft-content.ts';
 
 /** Query parameter that carries a draft through the sign-in redirect, also to another browser (a link in a mail). */

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { TextSigns } from '@houni/contracts/contact-in-text';
+import type { TextSigns } from '@houni/domain/contact-in-text';
 import { deferred } from '@houni/remote/deferred';
 import { useLoaded } from './use-loaded.ts';
 
 /** The function by which the API judges the published ad: loaded when a text is written. */
 const recogniser = deferred(async () => {
-  const { signsIn } = await import(/* webpackChunkName: "text-signs" */ '@houni/contracts/contact-in-text');
+  const { signsIn } = await import(/* webpackChunkName: "text-signs" */ '@houni/domain/contact-in-text');
   return signsIn;
 });
 

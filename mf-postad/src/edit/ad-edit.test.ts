@@ -1,7 +1,7 @@
 import { stateAlone } from '@houni/store/task-state.test-support';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { deviceDrafts } from '../draft/device-drafts.ts';
 import { withPart } from '../draft/draft-content.ts';
 import { AdEdit, NOT_READ } from './ad-edit.ts';

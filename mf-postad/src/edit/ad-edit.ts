@@ -1,5 +1,5 @@
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { DraftContent } from '@houni/contracts/draft';
 import { editableContentOfAd } from '@houni/contracts/draft-of-ad';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatArea, formatMoney, formatNumber } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedAd } from '@houni/contracts/ad';
-import { isolateText } from '@houni/contracts/isolate-text';
+import { isolateText } from '@houni/domain/isolate-text';
 import { useT } from '@houni/i18n';
 import { formatMoneyChange, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';

@@ -1,6 +1,6 @@
 import type { AdCard } from '@houni/contracts/ad';
 import { SEARCH_FIELDS, highlightsOf } from '@houni/routing/listing-url';
-import type { Fields, OnCard } from '@houni/contracts/fields';
+import type { Fields, OnCard } from '@houni/domain/fields';
 import { formatArea } from '@houni/i18n/format';
 import type { Translate } from '@houni/i18n';
 import { floorName } from './floor-name.ts';

@@ -1,4 +1,4 @@
-import { CARD_WIDTHS } from '@houni/contracts/limits';
+import { CARD_WIDTHS } from '@houni/domain/limits';
 import type { ListedPhoto } from '@houni/contracts/photo';
 import type { PicturePhoto } from '@houni/ui/picture.tsx';
 import { color } from '@houni/ui/tokens';

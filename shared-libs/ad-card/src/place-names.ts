@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceTrail } from '@houni/routing/build';
 
 /** Names from the smallest place to the largest, without repetitions. */

@@ -1,6 +1,6 @@
 import type { AgencyItemsQuery as ItemsQuery, ListedAd, SearchAnswer } from '@houni/contracts/ad';
 import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { api } from '@houni/store';
 
 /** One page of an agency's ads: the search response without facets. */

@@ -5,7 +5,7 @@ import type {
   ContactOwnerAnswer,
   ContactOwnerBody,
 } from '@houni/contracts/contact';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { api } from '@houni/store';
 import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';

@@ -1,4 +1,4 @@
-import { CSV_TYPE, XML_TYPE } from '@houni/contracts/csv-columns';
+import { CSV_TYPE, XML_TYPE } from '@houni/domain/csv-columns';
 import type { Import, ImportAction, ImportItem } from '@houni/contracts/import';
 import type { List } from '@houni/contracts/list';
 import { api } from '@houni/store';

@@ -1,5 +1,5 @@
 import type { ListedAd } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { api } from '@houni/store';
 import { itemsByKeysRequest } from './requests/items-by-keys.ts';
 

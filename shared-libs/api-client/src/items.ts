@@ -1,5 +1,5 @@
 import type { AdAnswer, ByKeyOrUidQuery } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { api } from '@houni/store';
 import type { WithListedAds } from './with-listed-ads.ts';
 

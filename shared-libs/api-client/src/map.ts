@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { MapAnswer, MapQuery } from '@houni/contracts/map';
 import { api } from '@houni/store';
 import { mapRequest } from './requests/map.ts';

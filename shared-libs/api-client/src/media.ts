@@ -1,5 +1,5 @@
 import type { Media, MediaKind } from '@houni/contracts/media';
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import { api } from '@houni/store';
 
 /** Milliseconds for uploading one part of 64 KB: enough for a tenth of a bad mobile network's speed. */

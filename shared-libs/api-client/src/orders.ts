@@ -7,7 +7,7 @@ import type {
   OrdersQuery,
   PaymentMethodsAnswer,
 } from '@houni/contracts/order';
-import { RECEIPT_BODY_TYPE } from '@houni/contracts/receipt-limits';
+import { RECEIPT_BODY_TYPE } from '@houni/domain/receipt-limits';
 import { api } from '@houni/store';
 import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';

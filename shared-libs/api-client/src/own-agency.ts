@@ -1,8 +1,8 @@
 import type { AgencyDocument, AgencyDocumentCreate, AgencyDocuments } from '@houni/contracts/agency-document';
 import type { AgencyDraftAnswer, AgencyDraftPut } from '@houni/contracts/agency-draft';
 import type { AgencyCreate, AgencyUpdate, OwnAgencyAnswer } from '@houni/contracts/agency-write';
-import type { Locale } from '@houni/contracts/locale';
-import { PART_TYPE } from '@houni/contracts/media-limits';
+import type { Locale } from '@houni/domain/locale';
+import { PART_TYPE } from '@houni/domain/media-limits';
 import { api } from '@houni/store';
 import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';

@@ -1,5 +1,5 @@
 import type { PendingDeletion, Profile, ProfileUpdate } from '@houni/contracts/account';
-import { DELETION_PHRASE } from '@houni/contracts/account-terms';
+import { DELETION_PHRASE } from '@houni/domain/account-terms';
 import { api } from '@houni/store';
 import { profileApi } from './profile.ts';
 import { profileUpdateRequest } from './requests/account.ts';

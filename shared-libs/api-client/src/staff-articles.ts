@@ -9,7 +9,7 @@ import type {
   ArticleVersionsAnswer,
   TagsAnswer,
 } from '@houni/contracts/article-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { staffApi } from './staff-waiting.ts';
 
 /** Articles of the blog and their tags, for moderators. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Issue, IssueBody, IssuePreview, IssuePut, IssuesAnswer } from '@houni/contracts/newsletter-issue';
 import { staffApi } from './staff-waiting.ts';
 

@@ -1,12 +1,12 @@
 import type { AdminOrder, AdminOrdersAnswer, AdminOrdersQuery, OrderConfirm } from '@houni/contracts/administration';
-import type { OrderCancelReason } from '@houni/contracts/order-codes';
+import type { OrderCancelReason } from '@houni/domain/order-codes';
 import type { PrivateFileLink } from '@houni/contracts/private-file';
 import type {
   UnexpectedPayment,
   UnexpectedPaymentRecord,
   UnexpectedPaymentsAnswer,
 } from '@houni/contracts/unexpected-payment';
-import type { PaymentSettlement } from '@houni/contracts/order-codes';
+import type { PaymentSettlement } from '@houni/domain/order-codes';
 import { staffApi } from './staff-waiting.ts';
 
 /** Orders and payments, for administrators. */

@@ -1,5 +1,5 @@
 import type { StructuredSearch } from '@houni/contracts/structured-search';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { api } from '@houni/store';
 
 /** Search texts as filters. */

@@ -1,5 +1,5 @@
 /** The identity provider's library and all that screens use of it. Loaded only when it is needed (`useAuthClient`). */
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { firebaseAuth } from './firebase-auth.ts';
 import type { AuthSettings } from './firebase-auth.ts';
 import { emailAccounts } from './email-accounts.ts';

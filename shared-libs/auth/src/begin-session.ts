@@ -1,9 +1,9 @@
 import type { User } from '@firebase/auth';
 import { loginRequest, signupRequest } from '@houni/api-client/requests/sign-in';
 import type { LoginHookAnswer } from '@houni/contracts/account';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
-import type { Locale } from '@houni/contracts/locale';
-import { SESSION_RENEWED } from '@houni/contracts/session-event';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
+import type { Locale } from '@houni/domain/locale';
+import { SESSION_RENEWED } from '@houni/domain/session-event';
 import { authError } from './failure.ts';
 
 const SYNC_PATH = '/auth-token-sync';

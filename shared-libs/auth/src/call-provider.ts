@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { AuthSettings } from './firebase-auth.ts';
 import { authError } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import { authLimitRequest } from '@houni/api-client/requests/sign-in';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 import { withProofOfWork } from '@houni/store/with-proof-of-work';
 import { authError } from './failure.ts';
 import { RateLimitError } from './rate-limit-error.ts';

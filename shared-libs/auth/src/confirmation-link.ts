@@ -1,5 +1,5 @@
 import { addressProofRequest } from '@houni/api-client/requests/sign-in';
-import { addressKey } from '@houni/contracts/address-key';
+import { addressKey } from '@houni/domain/address-key';
 
 /**
  * Adds to the continue URL of a confirmation mail whose address it confirms. The identity provider says nothing about a

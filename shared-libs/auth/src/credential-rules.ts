@@ -1,6 +1,6 @@
-import { readPhone } from '@houni/contracts/phone';
-import { isEmail } from '@houni/contracts/text-rules';
-import { tidyTyped } from '@houni/contracts/typed-text';
+import { readPhone } from '@houni/domain/phone';
+import { isEmail } from '@houni/domain/text-rules';
+import { tidyTyped } from '@houni/domain/typed-text';
 
 /** The rules of a password (specification section 5); the checklist shows each while the user types. */
 export const PASSWORD_RULES = {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
-import { addressLimit } from '@houni/contracts/rate-limits';
+import { addressLimit } from '@houni/domain/rate-limits';
 import { useT } from '@houni/i18n';
 import { formatWaitTime } from '@houni/i18n/format-wait-time';
 import { useConfig } from '@houni/remote';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { toFailure, FAILURES } from './failure.ts';
 import { loadSharedAuthTexts } from './messages.ts';
 import { RateLimitError } from './rate-limit-error.ts';

@@ -1,7 +1,7 @@
 import { _components, initializeApp } from '@firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from '@firebase/auth';
 import type { Auth } from '@firebase/auth';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 declare module '@firebase/app' {
   /** The parts that each app gets, by name; exported for Firebase's own packages, without public types. */

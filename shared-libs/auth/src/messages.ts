@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Texts by key, nested. */
 export interface SharedAuthTexts {

@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 
 /** The rate limits of our API that sign-in screens can reach. */
 export type AuthLimitName = Extract<RateLimitName, 'sign_up' | 'sign_in_mail' | 'sign_in_code'>;

@@ -2,7 +2,7 @@
  * A mailed link for a recent sign-in opens in a new tab. The tab that requested it still contains the user's input, so
  * the new tab hands the link over to it.
  */
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 
 const CHANNEL = 'houni-recent-login-link';

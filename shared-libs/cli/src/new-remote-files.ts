@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { routeNameOf } from './new-remote-name.ts';
 
 /** Files of an existing remote from which the new one copies dependencies and compiler settings. */
@@ -81,7 +81,7 @@ import { routes } from './routes.ts';
 
 export default defineServerRemote(definition, { routes });
 `,
-    'src/messages.ts': `import type { Locale } from '@houni/contracts/locale';
+    'src/messages.ts': `import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
 
 /** One chunk a locale: a visitor loads the texts of one language. */
@@ -160,7 +160,7 @@ function packageJson(name: string, model: string): string {
 }
 
 function remoteTest(name: string, route: string): string {
-  return `import { LOCALES } from '@houni/contracts/locale';
+  return `import { LOCALES } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
 import { renderPage } from '@houni/remote/render-page.test-support';
 import definition from './server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { withSettingFiles } from '@houni/contracts/setting-files';
+import { withSettingFiles } from '@houni/domain/setting-files';
 import { storeVariables } from '@houni/release/store-settings';
 import { z } from 'zod';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DELETION_PHRASE, ROLES, TERMS_VERSIONS } from './account-terms.ts';
-import { LOCALES } from './locale.ts';
+import { DELETION_PHRASE, ROLES, TERMS_VERSIONS } from '@houni/domain/account-terms';
+import { LOCALES } from '@houni/domain/locale';
 import { mediaKeySchema } from './media.ts';
-import { readPhone } from './phone.ts';
-import { isFullName } from './text-rules.ts';
+import { readPhone } from '@houni/domain/phone';
+import { isFullName } from '@houni/domain/text-rules';
 
 export type Role = (typeof ROLES)[number];
 

@@ -1,6 +1,6 @@
 import type { DraftContent } from './draft.ts';
-import { FIELDS, FLATSHARE_FIELDS, isFieldOf } from './fields.ts';
-import type { FieldName, FlatshareFieldName } from './fields.ts';
+import { FIELDS, FLATSHARE_FIELDS, isFieldOf } from '@houni/domain/fields';
+import type { FieldName, FlatshareFieldName } from '@houni/domain/fields';
 
 type Details = NonNullable<DraftContent['details']>;
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { phoneSchema } from './account.ts';
 import { AD_STATES, POSITION_PRECISIONS, publicKeySchema } from './ad.ts';
 import { adShape, anyAdShape } from './field-schemas.ts';
-import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
-import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/domain/fields';
+import { MAX_PHOTOS, TEXT_LIMITS } from '@houni/domain/limits';
 import { queryNumber } from './list.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '@houni/domain/locale';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
-import { PRICE_UNITS } from './price-units.ts';
-import { AD_CATEGORY_CODES, CATEGORY_TRANSACTIONS, TRANSACTION_CODES } from './transactions.ts';
-import type { AdCategoryCode, TransactionCode } from './transactions.ts';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { AD_CATEGORY_CODES, CATEGORY_TRANSACTIONS, TRANSACTION_CODES } from '@houni/domain/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { publicNameSchema } from './public-name.ts';
 
 /** Who can change the state of an ad; the members of an agency can change its ads. */

@@ -8,22 +8,22 @@ import {
   ZONINGS,
   COMMERCIAL_USES,
   POSITION_PRECISIONS,
-} from './ad-facts.ts';
+} from '@houni/domain/ad-facts';
 import { z } from 'zod';
-import { FLATMATE_PREFERENCES } from './ad-facts.ts';
+import { FLATMATE_PREFERENCES } from '@houni/domain/ad-facts';
 import { agencyOfficeSchema } from './agency-office.ts';
-import { readAmount } from './amount.ts';
+import { readAmount } from '@houni/domain/amount';
 import { answerShape, filterShape } from './field-schemas.ts';
-import { FIELDS, onCard } from './fields.ts';
-import { FILTER_FIELDS } from './search-fields.ts';
-import { LOCALES } from './locale.ts';
+import { FIELDS, onCard } from '@houni/domain/fields';
+import { FILTER_FIELDS } from '@houni/domain/search-fields';
+import { LOCALES } from '@houni/domain/locale';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
-import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
+import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/domain/limits';
 import { listedPhotoSchema, photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
-import { PRICE_UNITS } from './price-units.ts';
-import { RENT_PERIODS } from './rent-period.ts';
-import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { RENT_PERIODS } from '@houni/domain/rent-period';
+import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 
 export const AD_STATES = [
   'draft',
@@ -40,7 +40,7 @@ export const AD_STATES = [
 export type AdState = (typeof AD_STATES)[number];
 
 export { TITLE_STATUSES, CONDITIONS, ORIENTATIONS, ZONINGS, COMMERCIAL_USES, POSITION_PRECISIONS };
-export type { TitleStatus } from './ad-facts.ts';
+export type { TitleStatus } from '@houni/domain/ad-facts';
 
 export { SORTS };
 export type Sort = (typeof SORTS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
-import { ADJUSTMENT_REASON_LENGTH, ADJUSTMENT_STATES, MAX_CORRECTION_CREDITS } from './order-codes.ts';
+import { ADJUSTMENT_REASON_LENGTH, ADJUSTMENT_STATES, MAX_CORRECTION_CREDITS } from '@houni/domain/order-codes';
 import { multiLineText } from './plain-text.ts';
 
 const person = z.object({ uid: z.string(), name: z.string() });

@@ -5,17 +5,17 @@ import {
   AGENCY_FIELD_REASONS,
   AGENCY_REFUSAL_FIELDS,
   AGENCY_REQUIREMENTS,
-} from './agency-registration.ts';
+} from '@houni/domain/agency-registration';
 import { agencyLicenceSchema, agencyRefusalSchema, storedLicenceSchema } from './agency-write.ts';
-import { AGENCY_REFUSALS, AGENCY_STATES } from './agency-registration.ts';
+import { AGENCY_REFUSALS, AGENCY_STATES } from '@houni/domain/agency-registration';
 import { CONTACT_STATES, contactRequestKeySchema, contactRequestSchema } from './contact.ts';
 import { listAnswer, pageQuery } from './list.ts';
-import { AGENCY_SORTS, CONTACT_ASSIGNMENTS, ORDER_SORTS, ROW_SORTS } from './machine-codes.ts';
+import { AGENCY_SORTS, CONTACT_ASSIGNMENTS, ORDER_SORTS, ROW_SORTS } from '@houni/domain/machine-codes';
 import { orderSchema } from './order.ts';
-import { ORDER_STATES } from './order-codes.ts';
+import { ORDER_STATES } from '@houni/domain/order-codes';
 import { singleLineText, multiLineText } from './plain-text.ts';
 import { privateFileKeySchema } from './private-file.ts';
-import { COUNTER_PAYMENTS, ORDER_CANCEL_REASONS, RECEIPT_NUMBER_LENGTH } from './order-codes.ts';
+import { COUNTER_PAYMENTS, ORDER_CANCEL_REASONS, RECEIPT_NUMBER_LENGTH } from '@houni/domain/order-codes';
 
 /** GET administration/waiting, for moderators: how much waits for them. What concerns money is null for moderators. */
 export const waitingSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENCY_DOCUMENT_KINDS } from './agency-registration.ts';
+import { AGENCY_DOCUMENT_KINDS } from '@houni/domain/agency-registration';
 import { privateFileCreateFields, privateFileSchema } from './private-file.ts';
 
 /** A document for the check of an agency: a PDF or a picture that only moderators can open. */

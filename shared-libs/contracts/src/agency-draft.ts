@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TEXT_LIMITS } from './limits.ts';
-import { LOCALES } from './locale.ts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { LOCALES } from '@houni/domain/locale';
 import { mediaKeySchema } from './media.ts';
-import { DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from './opening-hours.ts';
+import { DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from '@houni/domain/opening-hours';
 
 const text = (max: number) => z.string().max(max);
 const placeId = z.int().positive().max(100_000);

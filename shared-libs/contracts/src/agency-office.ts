@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '@houni/domain/locale';
 import { photoSchema } from './photo.ts';
 
 export const agencyLogoSchema = z.object({

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { phoneSchema } from './account.ts';
 import { agencyDocumentSchema } from './agency-document.ts';
-import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS, AGENCY_REQUIREMENTS } from './agency-registration.ts';
+import { AGENCY_FIELD_REASONS, AGENCY_REFUSAL_FIELDS, AGENCY_REQUIREMENTS } from '@houni/domain/agency-registration';
 import { emailSchema } from './email.ts';
-import { LOCALES } from './locale.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { mediaKeySchema } from './media.ts';
-import { areSpansInOrder, DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from './opening-hours.ts';
+import { areSpansInOrder, DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from '@houni/domain/opening-hours';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
 import { taxNumberSchema } from './tax-number.ts';
-import { isRegistryNumber, isWebsite } from './text-rules.ts';
+import { isRegistryNumber, isWebsite } from '@houni/domain/text-rules';
 import { publicNameSchema } from './public-name.ts';
-import { AGENCY_STATES, LICENCE_LENGTHS } from './agency-registration.ts';
+import { AGENCY_STATES, LICENCE_LENGTHS } from '@houni/domain/agency-registration';
 
 const placeId = z.int().positive().max(100_000);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { agencyLogoSchema, agencyVerificationSchema, openingSchema } from './agency-office.ts';
 import { pageQuery, queryNumber } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 

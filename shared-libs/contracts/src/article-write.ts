@@ -9,8 +9,8 @@ import {
   MAX_TAG_SLUG_LENGTH,
   TAG_LABEL_LENGTH,
   TAG_SLUG,
-} from './article-limits.ts';
-import { LOCALES } from './locale.ts';
+} from '@houni/domain/article-limits';
+import { LOCALES } from '@houni/domain/locale';
 import { listAnswer, pageQuery } from './list.ts';
 import { mediaKeySchema } from './media.ts';
 import { photoSchema } from './photo.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryNumber } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { MAX_SLUG_LENGTHS, MAX_PAGE } from './limits.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { MAX_SLUG_LENGTHS, MAX_PAGE } from '@houni/domain/limits';
 import { photoSchema } from './photo.ts';
 
 export const articleCardSchema = z.object({

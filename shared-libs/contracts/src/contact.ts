@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fullNameSchema, phoneSchema } from './account.ts';
 import { publicKeySchema } from './ad.ts';
-import { CONTACT_ANSWER_LENGTH, CONTACT_STATE_CODES, CONTACT_SUBJECTS } from './contact-subjects.ts';
+import { CONTACT_ANSWER_LENGTH, CONTACT_STATE_CODES, CONTACT_SUBJECTS } from '@houni/domain/contact-subjects';
 import { emailSchema } from './email.ts';
-import { TEXT_LIMITS } from './limits.ts';
-import { LOCALES } from './locale.ts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { LOCALES } from '@houni/domain/locale';
 import { multiLineText } from './plain-text.ts';
 
 export const CONTACT_STATES = CONTACT_STATE_CODES;

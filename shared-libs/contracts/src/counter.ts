@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './email.ts';
 import { billingAnswerSchema, billingSchema } from './order.ts';
-import { BILLING_PERIODS, COUNTER_PAYMENTS, RECEIPT_NUMBER_LENGTH } from './order-codes.ts';
+import { BILLING_PERIODS, COUNTER_PAYMENTS, RECEIPT_NUMBER_LENGTH } from '@houni/domain/order-codes';
 import { singleLineText } from './plain-text.ts';
 
 /** GET administration/counter: the account with exactly this address, and what can be sold to it. For administrators. */

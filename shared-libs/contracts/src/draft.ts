@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { byPublicKeyQuerySchema, POSITION_PRECISIONS } from './ad.ts';
 import { draftShape } from './field-schemas.ts';
-import { FIELDS, FLATSHARE_FIELDS } from './fields.ts';
-import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
-import { LOCALES } from './locale.ts';
-import { PRICE_UNITS } from './price-units.ts';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/domain/fields';
+import { MAX_PHOTOS, TEXT_LIMITS } from '@houni/domain/limits';
+import { LOCALES } from '@houni/domain/locale';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 
 /** The steps of posting, in order (product decision: six). */
 export const POST_STEPS = ['type', 'place', 'details', 'media', 'contact', 'preview'] as const;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { isEmail } from './text-rules.ts';
+import { isEmail } from '@houni/domain/text-rules';
 
 export const emailSchema = z.string().trim().refine(isEmail, 'Not an email address.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ERROR_CODES } from './error-codes.ts';
-import { RATE_LIMITS } from './rate-limits.ts';
-import type { RateLimitName } from './rate-limits.ts';
+import { ERROR_CODES } from '@houni/domain/error-codes';
+import { RATE_LIMITS } from '@houni/domain/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 
 const LIMIT_NAMES = Object.keys(RATE_LIMITS) as RateLimitName[]; // `keys` returns strings
 

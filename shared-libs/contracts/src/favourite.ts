@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { adCardSchema, priceSchema, publicKeySchema } from './ad.ts';
-import { MAX_FAVOURITES } from './limits.ts';
+import { MAX_FAVOURITES } from '@houni/domain/limits';
 import { listAnswer, pageQuery } from './list.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '@houni/domain/locale';
 import { singleLineText } from './plain-text.ts';
-import { PRICE_UNITS } from './price-units.ts';
+import { PRICE_UNITS } from '@houni/domain/price-units';
 
 /** GET favorite/mine: the ads that the signed-in user has saved and that still have a page, newest first. */
 export const favouritesQuerySchema = z.object({ locale: z.enum(LOCALES).default('fr'), ...pageQuery });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readMeasure } from './amount.ts';
-import { isFieldOf } from './fields.ts';
-import { fieldEntries, filterableFields } from './search-fields.ts';
-import type { Field, FieldFilter, FieldTable, FiltersOf, ValueOf } from './search-fields.ts';
-import { SEARCH_BOUNDS } from './limits.ts';
+import { readMeasure } from '@houni/domain/amount';
+import { isFieldOf } from '@houni/domain/fields';
+import { fieldEntries, filterableFields } from '@houni/domain/search-fields';
+import type { Field, FieldFilter, FieldTable, FiltersOf, ValueOf } from '@houni/domain/search-fields';
+import { SEARCH_BOUNDS } from '@houni/domain/limits';
 import { queryBoolean, queryNumber, repeatable } from './list.ts';
-import type { AdCategoryCode, TransactionCode } from './transactions.ts';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 /** The greatest amount of an ad in millimes, and size in square metres or metres. */
 const MAX_MILLIMES = 10_000_000_000_000;

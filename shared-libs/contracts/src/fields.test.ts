@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PRESENTATION_PARAMETERS, searchQuerySchema } from './ad.ts';
 import { adShape, answerShape, anyAdShape, draftShape, filterShape } from './field-schemas.ts';
-import { isFieldOf } from './fields.ts';
+import { isFieldOf } from '@houni/domain/fields';
 import { MADE_UP_FIELDS, MADE_UP_QUERY, MADE_UP_SEARCH, MADE_UP_VALUES } from './made-up-fields.test-support.ts';
-import { SEARCH_FIELDS, filterableFields, highlightsOf } from './search-fields.ts';
+import { SEARCH_FIELDS, filterableFields, highlightsOf } from '@houni/domain/search-fields';
 
 /** A query string as the server reads it: repeated parameters as lists. */
 function parametersOf(query: string): Record<string, string | string[]> {

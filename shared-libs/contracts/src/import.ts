@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TEXT_LIMITS } from './limits.ts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { draftContentSchema } from './draft.ts';
-import { IMPORT_LIMITS } from './import-limits.ts';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 import { listAnswer, pageQuery } from './list.ts';
-import { FEED_SORTS, FEED_STOP_REASON_LENGTH, IMPORT_STATES, ROW_SORTS } from './machine-codes.ts';
+import { FEED_SORTS, FEED_STOP_REASON_LENGTH, IMPORT_STATES, ROW_SORTS } from '@houni/domain/machine-codes';
 import { multiLineText } from './plain-text.ts';
 
 export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;

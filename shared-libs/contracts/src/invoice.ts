@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
-import { COUNTER_PAYMENTS, INVOICE_KINDS, PAYMENT_METHODS } from './order-codes.ts';
+import { COUNTER_PAYMENTS, INVOICE_KINDS, PAYMENT_METHODS } from '@houni/domain/order-codes';
 import { orderParamsSchema } from './order.ts';
 
 /** An invoice or a credit note. Money is millimes; the parts of a credit note are above 0 as well. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
-import { JOB_SORTS, JOB_STATES } from './machine-codes.ts';
+import { JOB_SORTS, JOB_STATES } from '@houni/domain/machine-codes';
 import { singleLineText } from './plain-text.ts';
 
 /** GET administration/jobs: dead ones by default; `name` is a part of the kind of work. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts';
+import { MAX_PAGE, MAX_PAGE_SIZE } from '@houni/domain/limits';
 
 /** A query parameter that may be repeated or given once. */
 export function repeatable<T extends z.ZodType>(item: T) {

@@ -1,4 +1,4 @@
-import type { Field, ValueOf } from './search-fields.ts';
+import type { Field, ValueOf } from '@houni/domain/search-fields';
 
 /**
  * A field of each kind and filter that no ad has. Tests find them in queries, addresses, forms, files and texts: so does

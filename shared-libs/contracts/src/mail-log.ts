@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { MAIL_OUTCOMES, ROW_SORTS } from './machine-codes.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { MAIL_OUTCOMES, ROW_SORTS } from '@houni/domain/machine-codes';
 
 /** GET administration/mails, for administrators. `recipient` is a whole address: nothing else is found. */
 export const mailsQuerySchema = z.object({

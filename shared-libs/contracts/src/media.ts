@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hasSigns } from './contact-in-text.ts';
+import { hasSigns } from '@houni/domain/contact-in-text';
 import { queryNumber } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { MEDIA_LIMITS } from './media-limits.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { photoSchema } from './photo.ts';
 
 /** The purpose of a picture; it determines its widths and its minimum size. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { adCardSchema } from './ad.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { ROW_SORTS } from './machine-codes.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { ROW_SORTS } from '@houni/domain/machine-codes';
 import { multiLineText } from './plain-text.ts';
 
 /**

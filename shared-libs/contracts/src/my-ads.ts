@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AD_STATES, adCardSchema, publicKeySchema } from './ad.ts';
 import { AD_OWNER_ACTIONS } from './ad-write.ts';
 import { listAnswer, pageQuery, queryNumber } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { APPEAL_LENGTH, APPEAL_STATES } from './moderation-codes.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { APPEAL_LENGTH, APPEAL_STATES } from '@houni/domain/moderation-codes';
 import { multiLineText } from './plain-text.ts';
 
 /** GET items/mine: the signed-in user's own ads, or all ads of the agency that the user works for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ISSUE_BODY_LENGTH, ISSUE_STATES, ISSUE_SUBJECT_LENGTH } from './newsletter-limits.ts';
+import { ISSUE_BODY_LENGTH, ISSUE_STATES, ISSUE_SUBJECT_LENGTH } from '@houni/domain/newsletter-limits';
 import { listAnswer, pageQuery } from './list.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '@houni/domain/locale';
 import { singleLineText, multiLineText } from './plain-text.ts';
 
 export type IssueState = (typeof ISSUE_STATES)[number];

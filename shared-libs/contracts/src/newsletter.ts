@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './email.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '@houni/domain/locale';
 
 /**
  * PUT public/news-letter/subscribe: the body is the email address, as a JSON string or bare; the language is in the

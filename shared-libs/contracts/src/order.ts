@@ -3,7 +3,7 @@ import { listAnswer, pageQuery } from './list.ts';
 import { singleLineText } from './plain-text.ts';
 import { privateFileSchema } from './private-file.ts';
 import { taxNumberSchema } from './tax-number.ts';
-import { BILLING_LENGTHS, ORDER_STATES, PAYMENT_METHODS, BILLING_PERIODS } from './order-codes.ts';
+import { BILLING_LENGTHS, ORDER_STATES, PAYMENT_METHODS, BILLING_PERIODS } from '@houni/domain/order-codes';
 
 /** Days for which an order waits for its payment; online payments wait for hours. */
 export const ORDER_DAYS = 14;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BILLING_PERIODS } from './order-codes.ts';
+import { BILLING_PERIODS } from '@houni/domain/order-codes';
 
 /**
  * How a new plan follows the current one. `start`: there is no paid plan. `upgrade`: a larger plan replaces the smaller ones at

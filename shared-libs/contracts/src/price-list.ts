@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counterProductSchema } from './counter.ts';
-import { MAX_PRICE_MILLIMES } from './order-codes.ts';
+import { MAX_PRICE_MILLIMES } from '@houni/domain/order-codes';
 
 /** GET administration/prices, for administrators: packs and plans with the prices of today, of the future and of the past. */
 export const priceListSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRIVATE_FILE_LIMITS } from './agency-registration.ts';
+import { PRIVATE_FILE_LIMITS } from '@houni/domain/agency-registration';
 import { queryNumber } from './list.ts';
 import { singleLineText } from './plain-text.ts';
 

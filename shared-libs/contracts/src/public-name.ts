@@ -1,6 +1,6 @@
-import { hasSigns } from './contact-in-text.ts';
+import { hasSigns } from '@houni/domain/contact-in-text';
 import { singleLineText } from './plain-text.ts';
-import { isOurName } from './text-rules.ts';
+import { isOurName } from '@houni/domain/text-rules';
 
 /** Digits of a name: "Century 21", "Immo 2000". */
 const MAX_DIGITS = 4;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineText } from './plain-text.ts';
-import { MAX_PPM, RATE_SOURCE_LENGTH, RATE_SOURCE_URL } from './purchase-kinds.ts';
-import { PURCHASE_COSTS, SELLERS } from './purchase-kinds.ts';
+import { MAX_PPM, RATE_SOURCE_LENGTH, RATE_SOURCE_URL } from '@houni/domain/purchase-kinds';
+import { PURCHASE_COSTS, SELLERS } from '@houni/domain/purchase-kinds';
 import { loanTermsSchema, purchaseCostRuleSchema } from './purchase.ts';
 
 const validUntil = z.iso.date().nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PURCHASE_COSTS, SELLERS } from './purchase-kinds.ts';
+import { PURCHASE_COSTS, SELLERS } from '@houni/domain/purchase-kinds';
 
 const source = {
   /** The first day on which the figures are valid. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery, queryBoolean } from './list.ts';
 import { singleLineText } from './plain-text.ts';
-import { REDIRECT_LENGTHS, REDIRECT_MATCHES, REDIRECT_SOURCE, REDIRECT_STATUSES } from './redirect-codes.ts';
+import { REDIRECT_LENGTHS, REDIRECT_MATCHES, REDIRECT_SOURCE, REDIRECT_STATUSES } from '@houni/domain/redirect-codes';
 
 const status = z.literal(REDIRECT_STATUSES);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { publicKeySchema } from './ad.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { multiLineText } from './plain-text.ts';
-import { AGENCY_REPORT_REASONS, REPORT_REASONS } from './report-form.ts';
+import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/domain/report-form';
 
 /** The number of different reporters that puts a published ad into the moderators' queue. */
 export const REPORTS_BEFORE_REVIEW = 3;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchQuerySchema } from './ad.ts';
 import { emailSchema } from './email.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '@houni/domain/locale';
 import { singleLineText } from './plain-text.ts';
 
 /** How soon alerts for new ads are sent: within minutes, daily, weekly, or never. */

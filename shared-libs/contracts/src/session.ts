@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from './account-terms.ts';
+import { ROLES } from '@houni/domain/account-terms';
 
 /** The kind of device, from the User-Agent header. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const;

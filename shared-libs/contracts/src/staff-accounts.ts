@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dataExportSchema } from './account.ts';
-import { ROLES } from './account-terms.ts';
+import { ROLES } from '@houni/domain/account-terms';
 import { AD_STATES } from './ad.ts';
 import { auditEntrySchema } from './administration.ts';
 import { listAnswer, pageQuery } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { ACCOUNT_SORTS } from './machine-codes.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { ACCOUNT_SORTS } from '@houni/domain/machine-codes';
 import {
   ACCOUNT_FILTERS,
   MIN_ACCOUNT_SEARCH,
@@ -13,7 +13,7 @@ import {
   SUSPENSION_DAYS,
   SUSPENSION_NOTE_LENGTH,
   SUSPENSION_REASONS,
-} from './moderation-codes.ts';
+} from '@houni/domain/moderation-codes';
 import { orderSchema } from './order.ts';
 import { multiLineText, singleLineText } from './plain-text.ts';
 import { sessionKeySchema, sessionSchema } from './session.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AD_STATES, publicKeySchema } from './ad.ts';
 import { listAnswer, pageQuery } from './list.ts';
-import { LOCALES } from './locale.ts';
-import { MAX_PICKED_DAYS, SEARCH_LIST_SORTS } from './machine-codes.ts';
+import { LOCALES } from '@houni/domain/locale';
+import { MAX_PICKED_DAYS, SEARCH_LIST_SORTS } from '@houni/domain/machine-codes';
 
 const days = { firstDay: z.iso.date(), lastDay: z.iso.date() };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TEXT_LIMITS } from './limits.ts';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { AD_CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 
 /** GET search/items/structured: the facts in a search text. `transaction` is the one of the page, for numbers without a unit. */
 export const structuredSearchQuerySchema = z.object({

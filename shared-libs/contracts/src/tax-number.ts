@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTaxNumber } from './text-rules.ts';
+import { isTaxNumber } from '@houni/domain/text-rules';
 
 /** The tax number: seven digits, a letter, the codes of VAT and category, the establishment. */
 export const taxNumberSchema = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
 import { orderReferenceSchema } from './order.ts';
-import { ORDER_STATES, PAYMENT_METHODS } from './order-codes.ts';
+import { ORDER_STATES, PAYMENT_METHODS } from '@houni/domain/order-codes';
 import { multiLineText } from './plain-text.ts';
-import { PAYMENT_PROBLEMS, PAYMENT_SETTLEMENTS } from './order-codes.ts';
+import { PAYMENT_PROBLEMS, PAYMENT_SETTLEMENTS } from '@houni/domain/order-codes';
 
 const noteSchema = multiLineText({ min: 3, max: 1000 });
 

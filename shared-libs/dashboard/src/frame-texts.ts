@@ -1,6 +1,6 @@
 import { loadAddressProofTexts } from '@houni/auth/address-proof/address-proof-texts';
 import { loadSharedAuthTexts } from '@houni/auth/messages';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { loadPageTexts } from '@houni/remote';
 import type { Messages, PageDefinition } from '@houni/remote';
 

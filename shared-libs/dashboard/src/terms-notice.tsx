@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { profileApi } from '@houni/api-client/profile';
 import { profileChangesApi } from '@houni/api-client/profile-changes';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';

@@ -1,4 +1,4 @@
-import { localeFormat, TUNIS_UTC_OFFSET_MS } from '@houni/contracts/value-formats';
+import { localeFormat, TUNIS_UTC_OFFSET_MS } from '@houni/domain/value-formats';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
 export {
@@ -12,7 +12,7 @@ export {
   formatTime,
   localeFormat,
   tunisianDay,
-} from '@houni/contracts/value-formats';
+} from '@houni/domain/value-formats';
 
 /** The name of a month (1 to 12). */
 export function monthName(month: number, locale: string): string {

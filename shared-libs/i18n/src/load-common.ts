@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { TextTree } from './create-i18n.ts';
 
 /** One explicit import per locale, so that bundlers make one chunk of each. */

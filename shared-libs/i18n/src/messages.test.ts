@@ -1,18 +1,18 @@
-import { ERROR_CODES } from '@houni/contracts/error';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { ERROR_CODES } from '@houni/domain/error-codes';
+import { AMENITY_CODES } from '@houni/domain/amenities';
 import {
   AD_STATES,
   COMMERCIAL_USES,
   CONDITIONS,
   ORIENTATIONS,
   POSITION_PRECISIONS,
-  PRICE_UNITS,
   SORTS,
   TITLE_STATUSES,
   ZONINGS,
 } from '@houni/contracts/ad';
-import { LOCALES } from '@houni/contracts/locale';
-import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { LOCALES } from '@houni/domain/locale';
+import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 import type { TextTree } from './create-i18n.ts';
 import { flattenTexts, MESSAGE_FOLDERS, readMessages } from './message-files.test-support.ts';
 

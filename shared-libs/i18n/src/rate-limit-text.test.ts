@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { createI18n } from './create-i18n.ts';
 import { loadCommon } from './load-common.ts';
 import { rateLimitText } from './rate-limit-text.ts';

@@ -1,6 +1,6 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
-import { RATE_LIMITS } from '@houni/contracts/rate-limits';
-import type { RateLimitName } from '@houni/contracts/rate-limits';
+import type { CallFailure } from '@houni/domain/call-failure';
+import { RATE_LIMITS } from '@houni/domain/rate-limits';
+import type { RateLimitName } from '@houni/domain/rate-limits';
 import { formatWaitTime } from './format-wait-time.ts';
 import type { Translate } from './use-t.ts';
 

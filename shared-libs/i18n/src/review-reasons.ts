@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { MODERATION_REASONS } from '@houni/contracts/moderation-codes';
+import type { Locale } from '@houni/domain/locale';
+import { MODERATION_REASONS } from '@houni/domain/moderation-codes';
 import type { TextTree } from './create-i18n.ts';
 
 const LOADERS: Record<Locale, () => Promise<{ default: TextTree }>> = {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
-import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
+import { withFrenchSpacing } from '@houni/domain/with-french-spacing';
 import { flattenTexts, MESSAGE_FOLDERS, readMessages, ROOT } from './message-files.test-support.ts';
 import { UNWANTED_WORDS, unwantedWordsIn } from './unwanted-words.test-support.ts';
 

@@ -1,5 +1,5 @@
-import { PUBLIC_RADIUS_M } from '@houni/contracts/public-position';
-import type { PositionPrecision } from '@houni/contracts/public-position';
+import { PUBLIC_RADIUS_M } from '@houni/domain/public-position';
+import type { PositionPrecision } from '@houni/domain/public-position';
 import { circle } from './geometry.ts';
 import type { Point } from './geometry.ts';
 

@@ -1,7 +1,7 @@
 import { addProtocol } from 'maplibre-gl';
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { ATTRIBUTION, FIRST_NAMES } from './base-style.ts';
 import { BASE_COLOURS } from './map-colours.ts';
 import type { BaseColours } from './map-colours.ts';

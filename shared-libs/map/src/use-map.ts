@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { AttributionControl } from 'maplibre-gl';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useConfig } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { loadBaseMap, loadSectorNames } from './base-map-data.ts';

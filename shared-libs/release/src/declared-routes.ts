@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { compilePattern } from '@houni/routing/route-pattern';
 import type { PathPattern } from '@houni/routing/route-pattern';
 import type { RouteDeclaration } from '@houni/routing/route-table';

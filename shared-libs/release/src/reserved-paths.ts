@@ -1,4 +1,4 @@
-import { isLocale } from '@houni/contracts/locale';
+import { isLocale } from '@houni/domain/locale';
 
 /** First path segments of the shell's server and of addresses of the older site. */
 const RESERVED_SEGMENTS = new Set([

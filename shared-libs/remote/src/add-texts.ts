@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { I18n } from '@houni/i18n';
 import type { LoadedComponent } from './deferred.ts';
 

@@ -1,6 +1,6 @@
 import { expectTypeOf } from 'expect-type';
 import type { ComponentType } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { deferred } from './deferred.ts';
 import type { Deferred, DeferredComponent } from './deferred.ts';
 import { hydrateOnIdle } from './hydrate-on-idle.tsx';

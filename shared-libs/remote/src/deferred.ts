@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Messages } from './definition.ts';
 
 /** Code (or anything else) that is loaded when it is first needed, once per key. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import type { Locale } from '@houni/contracts/locale';
+import type { CallFailure } from '@houni/domain/call-failure';
+import type { Locale } from '@houni/domain/locale';
 import type { Route, RouteName, RouteOf } from '@houni/routing/route';
 import type { FragmentName, RouteDeclaration } from '@houni/routing/route-table';
 import type { FormPostResult, HouniStore, RootState } from '@houni/store';

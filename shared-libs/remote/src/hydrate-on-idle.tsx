@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useI18n, useT } from '@houni/i18n';
 import type { I18n } from '@houni/i18n';
 import { addTexts } from './add-texts.ts';

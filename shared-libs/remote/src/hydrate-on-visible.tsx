@@ -1,6 +1,6 @@
 import { createElement, memo, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode, RefObject } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useI18n, useT } from '@houni/i18n';
 import { addTexts } from './add-texts.ts';
 import { CLICK_REPLAY, markHydrated } from './click-replay.ts';

@@ -1,5 +1,5 @@
 import type { RouteName } from '@houni/routing/route';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Messages, PageDefinition, RemoteDefinition } from './definition.ts';
 import type { ShellRuntime } from './shell-runtime.ts';
 

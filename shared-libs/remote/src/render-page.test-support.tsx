@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SessionUser } from '@houni/contracts/account';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { createI18n, loadCommon } from '@houni/i18n';
 import type { I18n } from '@houni/i18n';
 import { ADDRESSES } from '@houni/routing/addresses';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { I18n } from '@houni/i18n';
 import type { Route } from '@houni/routing/route';
 import type { HouniStore } from '@houni/store';

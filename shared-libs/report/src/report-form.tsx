@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { reportsApi } from '@houni/api-client/reports';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import {
   AGENCY_REPORT_REASONS,
   checkReport,
@@ -13,8 +13,8 @@ import {
   REPORT_FIELDS,
   REPORT_REASONS,
   reportFieldsBody,
-} from '@houni/contracts/report-form';
-import type { ReportErrors, ReportField, ReportFields } from '@houni/contracts/report-form';
+} from '@houni/domain/report-form';
+import type { ReportErrors, ReportField, ReportFields } from '@houni/domain/report-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import type { Translate } from '@houni/remote';

@@ -1,5 +1,5 @@
-import { LOCALES } from '@houni/contracts/locale';
-import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/contracts/report-form';
+import { LOCALES } from '@houni/domain/locale';
+import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/domain/report-form';
 import type { Messages } from '@houni/remote';
 import { REPORT_TEXTS } from './report-texts.ts';
 

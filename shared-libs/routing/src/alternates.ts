@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { DEFAULT_LOCALE, LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { DEFAULT_LOCALE, LOCALES } from '@houni/domain/locale';
 
 /** The address of a page in one language, for `<link rel="alternate" hreflang>`. */
 export interface AlternatePath {

@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceNames } from '@houni/contracts/place';
-import type { AdCategoryCode, CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AdCategoryCode, CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { ADDRESSES } from './addresses.ts';
 import type { AddressName } from './addresses.ts';
 import { compilePattern } from './route-pattern.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '@houni/contracts/locale';
-import { MAX_PAGE } from '@houni/contracts/limits';
-import { isAllowedPair } from '@houni/contracts/transactions';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import { MAX_PAGE } from '@houni/domain/limits';
+import { isAllowedPair } from '@houni/domain/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { withoutCountrySegment } from './country-segment.ts';
 import {
   categoryFromSlug,

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { prefixOf } from './locale.ts';
 
 /** The path of the blog's feed in a language. The shell's server answers it; it is not a route. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { alternatesOf } from './alternates.ts';
 import { buildPath } from './build.ts';
 import { changeLanguage } from './language-change.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { prefixOf } from './locale.ts';
 import { decodePath, localeOfSegment } from './path.ts';
 import { categoryFromSlug, categorySlug, transactionFromSlug, transactionSlug } from './slug.ts';

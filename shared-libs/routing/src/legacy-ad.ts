@@ -1,5 +1,5 @@
-import type { TransactionCode } from '@houni/contracts/transactions';
-import { TRANSACTION_CODES } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
+import { TRANSACTION_CODES } from '@houni/domain/transactions';
 import type { RouteParams } from './route.ts';
 import { transactionFromAnySlug } from './legacy-slug.ts';
 import { legacyUid } from './codecs.ts';

@@ -1,5 +1,5 @@
-import type { TransactionCode } from '@houni/contracts/transactions';
-import { TRANSACTION_CODES } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
+import { TRANSACTION_CODES } from '@houni/domain/transactions';
 import { transactionFromSlug } from './slug.ts';
 import { slugKey } from './slugify.ts';
 import { LEGACY_TRANSACTION_SLUGS } from './slug-table.ts';

@@ -1,8 +1,8 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceLevel } from '@houni/contracts/place';
-import { DEFAULT_PLACE } from '@houni/contracts/limits';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { CATEGORY_CODES, CATEGORY_ID, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { DEFAULT_PLACE } from '@houni/domain/limits';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
+import { CATEGORY_CODES, CATEGORY_ID, isAllowedPair, TRANSACTION_CODES } from '@houni/domain/transactions';
 import type { PlaceTrail } from './build.ts';
 import { listingPath } from './build.ts';
 import { listingQueryString, parseListingQuery } from './listing-url.ts';

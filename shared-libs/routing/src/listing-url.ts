@@ -1,11 +1,11 @@
 import type { SearchQuery, SearchSort } from '@houni/contracts/ad';
-import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { FILTER_FIELDS, SEARCH_FIELDS, filterableFields, highlightsOf } from '@houni/contracts/search-fields';
-import type { FieldTable, FilterableField, FilterFields, FiltersOf } from '@houni/contracts/search-fields';
-import { readBox, readPolygon } from '@houni/contracts/area';
-import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
-import type { RentPeriod } from '@houni/contracts/rent-period';
-import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
+import { SEARCH_SORTS } from '@houni/domain/ad-facts';
+import { FILTER_FIELDS, SEARCH_FIELDS, filterableFields, highlightsOf } from '@houni/domain/search-fields';
+import type { FieldTable, FilterableField, FilterFields, FiltersOf } from '@houni/domain/search-fields';
+import { readBox, readPolygon } from '@houni/domain/area';
+import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/domain/limits';
+import type { RentPeriod } from '@houni/domain/rent-period';
+import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/domain/rent-period';
 import { readSearchWords } from './search-words.ts';
 
 // Remotes get the table from here, so that a page has one copy of it.

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** The cookie that remembers a chosen language (specification section 9). */
 export const LOCALE_COOKIE = 'locale';

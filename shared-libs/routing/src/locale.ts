@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { DEFAULT_LOCALE } from '@houni/domain/locale';
 
 export type Direction = 'ltr' | 'rtl';
 

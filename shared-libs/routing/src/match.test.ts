@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { ADDRESSES } from './addresses.ts';
 import type { AddressName } from './addresses.ts';
 import { adPath, agencyPath, buildPath, listingPath } from './build.ts';

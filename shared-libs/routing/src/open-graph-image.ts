@@ -1,9 +1,9 @@
 import type { AdCard } from '@houni/contracts/ad';
 import type { AgencyCard } from '@houni/contracts/agency';
 import type { ArticleCard } from '@houni/contracts/blog';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceLevel } from '@houni/contracts/place';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { encodePath } from './path.ts';
 
 /** Pages whose image depends only on the language. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { isLocale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { isLocale } from '@houni/domain/locale';
 import type { LocalePrefix } from './route.ts';
 
 /** Decodes percent-encoded text; sequences that are not UTF-8 stay as they are. Never throws. */

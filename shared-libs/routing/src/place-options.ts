@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceNames } from '@houni/contracts/place';
 import { slugify } from './slugify.ts';
 

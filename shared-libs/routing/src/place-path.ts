@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Place, PlaceLevel } from '@houni/contracts/place';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { PlaceRef, PlaceTrail } from './build.ts';
 import { listingPath } from './build.ts';
 

@@ -1,4 +1,4 @@
-import { CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/domain/transactions';
 import type { AddressName } from './addresses.ts';
 import type { RouteParams } from './route.ts';
 

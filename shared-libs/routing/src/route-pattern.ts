@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { CODECS } from './codecs.ts';
 import type { Codec, CodecValues } from './codecs.ts';
 

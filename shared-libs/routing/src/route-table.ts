@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { ADDRESSES } from './addresses.ts';
 import type { PageAddress } from './addresses.ts';
 import { prefixOf } from './locale.ts';

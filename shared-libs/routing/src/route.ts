@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { ADDRESSES, AddressName } from './addresses.ts';
 import type { ParamsOf } from './route-pattern.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 /** Slugs of the transactions in listing addresses. They are published: never change one without a redirect. */
 export const TRANSACTION_SLUGS: Record<TransactionCode, Record<Locale, string>> = {

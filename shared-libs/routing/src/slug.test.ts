@@ -1,5 +1,5 @@
-import { LOCALES } from '@houni/contracts/locale';
-import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { LOCALES } from '@houni/domain/locale';
+import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 import { randomTexts } from './random-texts.test-support.ts';
 import { categoryFromSlug, categorySlug, placeSlug, transactionFromSlug, transactionSlug } from './slug.ts';
 import { slugify } from './slugify.ts';

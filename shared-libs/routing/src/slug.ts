@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceNames } from '@houni/contracts/place';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { slugify, slugKey } from './slugify.ts';
 import { CATEGORY_SLUGS, LEGACY_PROPERTY_SLUGS, PROPERTY_SLUGS, TRANSACTION_SLUGS } from './slug-table.ts';
 

@@ -1,5 +1,5 @@
-import { readAmount, readMeasure } from '@houni/contracts/amount';
-import { SEARCH_BOUNDS } from '@houni/contracts/limits';
+import { readAmount, readMeasure } from '@houni/domain/amount';
+import { SEARCH_BOUNDS } from '@houni/domain/limits';
 import type { LimitName } from './listing-url.ts';
 
 export const LIMIT_NAMES = ['priceMin', 'priceMax', 'areaMin', 'areaMax'] as const satisfies LimitName[];

@@ -1,7 +1,7 @@
 import type { FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import type { ApiError } from '@houni/contracts/error';
-import { CANCELLED_FAILURE, toCallFailure, NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import { CANCELLED_FAILURE, toCallFailure, NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { isCancelled, repeatWithProof } from './with-proof-of-work.ts';
 
 /** The outcome of a call. A failure is a value, because screens show it as text. */

@@ -1,7 +1,7 @@
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import type { ReportErrors, ReportFields } from '@houni/contracts/report-form';
-import type { SenderErrors, SenderFields } from '@houni/contracts/sender-form';
+import type { CallFailure } from '@houni/domain/call-failure';
+import type { ReportErrors, ReportFields } from '@houni/domain/report-form';
+import type { SenderErrors, SenderFields } from '@houni/domain/sender-form';
 
 /** A message to an advertiser, or a report of an ad, that failed, with what was typed. */
 interface FailedForm<Form extends string, Fields, Errors> {

@@ -1,4 +1,4 @@
-import { isSolution, PROOF_HEADER } from '@houni/contracts/proof-of-work';
+import { isSolution, PROOF_HEADER } from '@houni/domain/proof-of-work';
 import { withProofOfWork } from './with-proof-of-work.ts';
 
 const DIFFICULTY = 6;

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { openGraphImagePath } from '@houni/routing/open-graph-image';
 import type { OpenGraphSubject } from '@houni/routing/open-graph-image';
 

@@ -1,6 +1,6 @@
 import type { AgencyDetail } from '@houni/contracts/agency';
-import type { OpeningTime } from '@houni/contracts/agency-office';
-import type { Locale } from '@houni/contracts/locale';
+import type { OpeningTime } from '@houni/domain/open-now';
+import type { Locale } from '@houni/domain/locale';
 import { htmlLang } from '@houni/routing/locale';
 import type { OpeningHoursSpecification, RealEstateAgent, WithContext } from 'schema-dts';
 

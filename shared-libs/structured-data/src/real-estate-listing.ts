@@ -1,6 +1,6 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
-import type { AdCategoryCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import type { AdCategoryCode } from '@houni/domain/transactions';
 import { htmlLang } from '@houni/routing/locale';
 import type {
   Accommodation,

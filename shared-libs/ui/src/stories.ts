@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** The context that a story gets from its sheet. */
 export interface StoryContext {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatDate } from '@houni/i18n/format';
 import { Button } from '@houni/ui/button.tsx';
 import { markHydrated } from '@houni/remote/click-replay';

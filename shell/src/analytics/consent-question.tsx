@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { ConsentBanner } from './consent-banner.tsx';
 import type { ConsentBannerProps } from './consent-banner.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Texts of the consent banner; `{date}` is replaced. */
 export interface ConsentTexts {

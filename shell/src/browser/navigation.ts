@@ -1,5 +1,5 @@
 import { getAppStatus, LOADING_SOURCE_CODE, navigateToUrl } from 'single-spa';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { declarationOf, matchPath } from '@houni/routing/match';
 
 /**

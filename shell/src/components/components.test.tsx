@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SessionUser } from '@houni/contracts/account';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { createI18n, I18nProvider, loadCommon } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 
 /** Addresses of the signed-in user's pages on the dashboard host. */

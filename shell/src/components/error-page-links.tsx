@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { MouseEvent } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import type { PublicConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';

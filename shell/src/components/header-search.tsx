@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { Locale } from '@houni/contracts/locale';
-import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';

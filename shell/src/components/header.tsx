@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { SessionUser } from '@houni/contracts/account';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { Container } from '@houni/ui/container.tsx';

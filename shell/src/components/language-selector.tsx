@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@houni/contracts/locale';
-import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { changeLanguage } from '@houni/routing/language-change';
 import { htmlLang } from '@houni/routing/locale';

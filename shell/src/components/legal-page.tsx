@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { TERMS_VERSION } from '@houni/contracts/account-terms';
-import type { Locale } from '@houni/contracts/locale';
+import { TERMS_VERSION } from '@houni/domain/account-terms';
+import type { Locale } from '@houni/domain/locale';
 import { formatDate } from '@houni/i18n/format';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';

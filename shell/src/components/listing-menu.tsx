@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { Locale } from '@houni/contracts/locale';
-import { CATEGORY_CODES, isAllowedPair } from '@houni/contracts/transactions';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import { CATEGORY_CODES, isAllowedPair } from '@houni/domain/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';

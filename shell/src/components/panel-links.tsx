@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { SessionUser } from '@houni/contracts/account';
-import { TRANSACTION_CODES } from '@houni/contracts/transactions';
-import { LOCALES } from '@houni/contracts/locale';
+import { TRANSACTION_CODES } from '@houni/domain/transactions';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';

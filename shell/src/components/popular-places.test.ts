@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { POPULAR_PLACES } from './popular-places.ts';
 
 const CSV = join(import.meta.dirname, '../../../api/reference/governorates.csv');

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath, listingPath } from '@houni/routing/build';
 import type { PlaceRef } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';

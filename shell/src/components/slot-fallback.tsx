@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';

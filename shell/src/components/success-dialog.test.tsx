@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { SuccessMessage } from '@houni/remote';
 import { createI18n, I18nProvider, loadCommon } from '@houni/i18n';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { isEmail } from '@houni/contracts/text-rules';
+import { isEmail } from '@houni/domain/text-rules';
 import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';

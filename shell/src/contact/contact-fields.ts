@@ -1,7 +1,7 @@
-import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { checkSender, readTexts } from '@houni/contracts/sender-form';
-import type { SenderError } from '@houni/contracts/sender-form';
+import { CONTACT_SUBJECTS } from '@houni/domain/contact-subjects';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { checkSender, readTexts } from '@houni/domain/sender-form';
+import type { SenderError } from '@houni/domain/sender-form';
 
 export const CONTACT_FIELDS = ['subject', 'name', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
-import type { Locale } from '@houni/contracts/locale';
+import type { CallFailure } from '@houni/domain/call-failure';
+import { CONTACT_SUBJECTS } from '@houni/domain/contact-subjects';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';

@@ -1,5 +1,5 @@
 import { contactAdminsBodySchema } from '@houni/contracts/contact';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { TEXT_LIMITS } from '@houni/domain/limits';
 import { MESSAGE_LENGTH } from './contact-fields.ts';
 import { contactBody, readReference, readContactFailure } from './contact-request.ts';
 

@@ -1,8 +1,8 @@
 import type { ContactAdminsBody } from '@houni/contracts/contact';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { ApiError } from '@houni/contracts/error';
-import type { Locale } from '@houni/contracts/locale';
-import { readPhone } from '@houni/contracts/phone';
+import type { Locale } from '@houni/domain/locale';
+import { readPhone } from '@houni/domain/phone';
 import type { ContactErrors, ContactFields } from './contact-fields.ts';
 import { isContactField } from './contact-fields.ts';
 

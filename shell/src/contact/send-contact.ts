@@ -2,7 +2,7 @@ import { adminsMessageRequest } from '@houni/api-client/requests/contact';
 import { withToken } from '@houni/store';
 import type { TokenSource } from '@houni/store';
 import { isCancelled, withProofOfWork } from '@houni/store/with-proof-of-work';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { ContactFields } from './contact-fields.ts';
 import { contactBody, readContactFailure } from './contact-request.ts';
 import type { ContactFailure } from './contact-request.ts';

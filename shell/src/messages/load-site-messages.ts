@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote/definition';
 
 /** One import for each locale, so that bundlers create one chunk for each. */

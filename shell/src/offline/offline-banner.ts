@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { escapeHtml } from '../render/escape-html.ts';
 import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@houni/i18n/format';
-import { isLocale } from '@houni/contracts/locale';
+import { isLocale } from '@houni/domain/locale';
 import { HINT_COOKIE, cookieValue } from '../session/session-cookie.ts';
 import { SHARED_PAGES, privateCache } from './cache-names.ts';
 import { CACHED_MODE, CACHED_ROUTE, CACHED_TITLE, cachedAt } from './cached-response.ts';

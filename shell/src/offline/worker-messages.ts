@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { RouteDeclaration } from '@houni/routing/route-table';
 
 /** The message of an idle page to the service worker. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PageHead } from './head-html.ts';
 
 /** Addresses of a page in other languages that its data gives, where translating the path is not enough. */

@@ -1,4 +1,4 @@
-import { NETWORK_FAILURE, toCallFailure } from '@houni/contracts/call-failure';
+import { NETWORK_FAILURE, toCallFailure } from '@houni/domain/call-failure';
 import type { CallResult, FormContext, FormResult } from '@houni/remote';
 import type { Route } from '@houni/routing/route';
 import { callForVisitor } from './call-for-visitor.ts';

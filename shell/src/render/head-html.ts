@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { Head, ServerHead } from '@houni/remote';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
 import { escapeHtml, jsonForScript } from './escape-html.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
+import { CONTACT_SUBJECTS } from '@houni/domain/contact-subjects';
 import { NO_FIELDS } from '../contact/contact-fields.ts';
 import type { InitialContactForm } from '../contact/contact-form.tsx';
 import { readReference } from '../contact/contact-request.ts';

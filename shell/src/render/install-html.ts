@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { darkPalette, lightPalette } from '@houni/ui/palette';
 import { manifestAddress } from './web-manifest.ts';
 

@@ -1,6 +1,6 @@
 import { loadCommon } from '@houni/i18n';
 import type { TextTree } from '@houni/i18n';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { loadPage, loadPageTexts } from '@houni/remote';
 import type { RemoteDefinition } from '@houni/remote';
 import type { RouteName } from '@houni/routing/route';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { FormPostResult } from '@houni/store';
 import type { PostedNewsletter } from '../components/posted-newsletter.ts';
 import type { ContactErrors, ContactFields } from '../contact/contact-fields.ts';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { createI18n, loadCommon } from '@houni/i18n';
 import { ADDRESSES } from '@houni/routing/addresses';
 import { setRoutes } from '@houni/routing/match';

@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import type { EmotionCache } from '@emotion/react';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { selectUser } from '@houni/store';
 import { listingPath } from '@houni/routing/build';
 import { declarationOf, matchPath } from '@houni/routing/match';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { SessionUser } from '@houni/contracts/account';
 import type { RulePaths } from '@houni/routing/redirect-rules';
 import type { LocalePrefix, Route } from '@houni/routing/route';

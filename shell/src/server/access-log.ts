@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '@houni/contracts/burst-bucket';
+import { networkOf } from '@houni/domain/burst-bucket';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { withSettingFiles } from '@houni/contracts/setting-files';
+import { withSettingFiles } from '@houni/domain/setting-files';
 import { assertSignInSettings } from '../session/assert-sign-in-settings.ts';
 
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { minimalErrorHtml } from './minimal-error-page.ts';
 
 describe('minimalErrorHtml', () => {

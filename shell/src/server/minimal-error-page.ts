@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE, isLocale } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { escapeHtml } from '../render/escape-html.ts';
 import { statusMessage } from '../components/status-message.ts';
 import { rememberedLocale } from './remembered-locale.ts';

@@ -1,5 +1,5 @@
-import { KeyIndex, keysIn } from '@houni/contracts/key-index';
-import { PurgedKeys } from '@houni/contracts/purged-keys';
+import { KeyIndex, keysIn } from '@houni/domain/key-index';
+import { PurgedKeys } from '@houni/domain/purged-keys';
 import { LRUCache } from 'lru-cache';
 
 /** A page in all encodings: a cache hit needs no further work. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { NEEDS_SCRIPT_ID } from '@houni/ui/needs-script-id';
 import { checkContact, readContactFields } from '../contact/contact-fields.ts';
 import { contactBody, readReference } from '../contact/contact-request.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BurstBucket } from '@houni/contracts/burst-bucket';
+import { BurstBucket } from '@houni/domain/burst-bucket';
 import { sendMinimalError } from './minimal-error-page.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { previewExitHref } from '../render/preview-exit.ts';
 import { localeOf, minimalHtml, RETRY_SECONDS } from './minimal-error-page.ts';
 import { PREVIEW_TEXTS } from './preview-texts.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Why a preview cannot be shown: it does not load or render, its time is over, or its token is not ours. */
 export type PreviewFailure = 'failed' | 'expired' | 'invalid';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { matchPath } from '@houni/routing/match';
 import { readEnvironment } from './environment.ts';
 import { registerOffline } from './register-offline.ts';

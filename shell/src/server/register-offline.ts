@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, isLocale } from '@houni/contracts/locale';
+import { LOCALES, isLocale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import { chooseEncoding, compressPage } from './encode-page.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
-import type { Locale } from '@houni/contracts/locale';
-import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { DEFAULT_LOCALE, isLocale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { LOCALE_COOKIE } from '@houni/routing/locale-cookie';
 import type { Match } from '@houni/routing/match';

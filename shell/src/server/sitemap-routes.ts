@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { ADDRESSES } from '@houni/routing/addresses';
 import { alternatesOf } from '@houni/routing/alternates';
 import { pathBuilder } from '@houni/routing/build';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { localeCookie } from '@houni/routing/locale-cookie';
 import { consentCookie, parseConsent } from '../analytics/consent.ts';
 import { CHOICES_PATH } from '../components/save-choice.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@houni/contracts/account';
-import { SESSION_RENEWED } from '@houni/contracts/session-event';
+import { SESSION_RENEWED } from '@houni/domain/session-event';
 import { HINT_COOKIE, cookieValue } from './session-cookie.ts';
 
 const SYNC_PATH = '/auth-token-sync';

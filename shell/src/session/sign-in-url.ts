@@ -1,7 +1,7 @@
 import { buildPath } from '@houni/routing/build';
 import { declarationOf, matchPath } from '@houni/routing/match';
 import type { RouteDeclaration } from '@houni/routing/route-table';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 function localeOf(pathname: string): Locale {
   const match = matchPath(pathname);

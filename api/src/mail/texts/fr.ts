@@ -1,4 +1,4 @@
-import { needsWarning } from '@houni/contracts/contact-in-text';
+import { needsWarning } from '@houni/domain/contact-in-text';
 import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { one: '# annonce', other: '# annonces' };

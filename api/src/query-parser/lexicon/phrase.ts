@@ -1,5 +1,5 @@
-import type { AmenityCode } from '@houni/contracts/amenities';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { AmenityCode } from '@houni/domain/amenities';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 
 /**
  * A phrase and its meaning: facts for which the search table has columns, and `terms`, which must all match. A term is

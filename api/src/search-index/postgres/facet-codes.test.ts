@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PRICE_UNITS, TITLE_STATUSES } from '@houni/contracts/ad';
+import { TITLE_STATUSES } from '@houni/contracts/ad';
+import { PRICE_UNITS } from '@houni/domain/price-units';
 import { testApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { createPlaces } from '../../places/place-directory.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ADVERTISER_KINDS } from '@houni/contracts/ad-facts';
-import { filterableFields } from '@houni/contracts/search-fields';
-import type { FieldFilter, FieldTable, FilterableField } from '@houni/contracts/search-fields';
-import { FLOOR_RANGES } from '@houni/contracts/floors';
+import { ADVERTISER_KINDS } from '@houni/domain/ad-facts';
+import { filterableFields } from '@houni/domain/search-fields';
+import type { FieldFilter, FieldTable, FilterableField } from '@houni/domain/search-fields';
+import { FLOOR_RANGES } from '@houni/domain/floors';
 import type { ParsedSearchText } from '../../query-parser/parsed-search-text.ts';
 import { maskOf } from '../../schema/field-columns.ts';
 import type { SearchFilters } from '../search-index.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { PRICE_UNITS } from '@houni/contracts/ad';
-import { FILTER_FIELDS } from '@houni/contracts/search-fields';
-import { RENT_PERIODS, searchedRentPeriod } from '@houni/contracts/rent-period';
-import type { RentPeriod } from '@houni/contracts/rent-period';
-import { CATEGORY_CODES, CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
-import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { PRICE_UNITS } from '@houni/domain/price-units';
+import { FILTER_FIELDS } from '@houni/domain/search-fields';
+import { RENT_PERIODS, searchedRentPeriod } from '@houni/domain/rent-period';
+import type { RentPeriod } from '@houni/domain/rent-period';
+import { CATEGORY_CODES, CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/domain/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { startOfTunisianDay } from '../../platform/tunisian-day.ts';
 import type { ParsedSearchText } from '../../query-parser/parsed-search-text.ts';
 import { millimesOf } from '../millimes.ts';

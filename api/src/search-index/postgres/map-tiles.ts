@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Box } from '@houni/contracts/area';
+import type { Box } from '@houni/domain/area';
 import type { Database } from '../../database.ts';
 import type { MapTile } from '../search-index.ts';
 import { boxOf, tilesOf, unproject } from '../tiles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMPARABLES_NEEDED } from '@houni/contracts/ad-write';
 import type { ComparablesAnswer } from '@houni/contracts/ad-write';
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { Database, DatabaseTransaction } from '../../database.ts';
 import { preparedStatement } from '../../platform/prepared-statements.ts';
 import { NO_COMPARABLES } from '../search-index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { Database } from '../../database.ts';
 import type { PageStart, ResultPage } from '../search-index.ts';
 import { BY_FACTS, BY_TITLE, countFacets, countManyFacets } from './count-facets.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import type { OwnAgency } from '@houni/contracts/agency-write';
-import { AGENCY_REFUSALS } from '@houni/contracts/agency-registration';
+import { AGENCY_REFUSALS } from '@houni/domain/agency-registration';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { useConfig, useUser } from '@houni/remote';

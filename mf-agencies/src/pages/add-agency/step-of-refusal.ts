@@ -1,4 +1,4 @@
-import type { AgencyRefusalField, AgencyRequirement } from '@houni/contracts/agency-registration';
+import type { AgencyRefusalField, AgencyRequirement } from '@houni/domain/agency-registration';
 import type { RouteOf } from '@houni/routing/route';
 
 type Step = RouteOf<'agencyRegistration'>['params']['step'];

@@ -1,5 +1,5 @@
 import { agenciesApi } from '@houni/api-client/agencies';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';

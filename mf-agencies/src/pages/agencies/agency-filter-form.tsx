@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { placesApi } from '@houni/api-client/places';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { slugify } from '@houni/routing/slugify';

@@ -1,7 +1,7 @@
 import type { AgencyListQuery } from '@houni/contracts/agency';
-import { PAGE_SIZE } from '@houni/contracts/limits';
-import { isLocale } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { PAGE_SIZE } from '@houni/domain/limits';
+import { isLocale } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
 import { readSearchWords } from '@houni/routing/search-words';

@@ -7,8 +7,8 @@ import {
   isReportField,
   REPORT_FIELDS,
   reportFieldsBody,
-} from '@houni/contracts/report-form';
-import { checkSender, isSenderField, readTexts, SENDER_FIELDS, senderBody } from '@houni/contracts/sender-form';
+} from '@houni/domain/report-form';
+import { checkSender, isSenderField, readTexts, SENDER_FIELDS, senderBody } from '@houni/domain/sender-form';
 import type { FormContext, FormResult } from '@houni/remote';
 import { REPORT_ID } from '@houni/report/report-subject';
 import { MESSAGE_ID } from './contact/agency-message.tsx';

@@ -1,4 +1,4 @@
-import { MAX_PAGE, PAGE_SIZE } from '@houni/contracts/limits';
+import { MAX_PAGE, PAGE_SIZE } from '@houni/domain/limits';
 import { agencyPath as buildAgencyPath } from '@houni/routing/build';
 import type { BuildOptions } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';

@@ -1,7 +1,7 @@
 import type { AgencyItemsQuery, SearchSort } from '@houni/contracts/ad';
-import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
-import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { SEARCH_SORTS } from '@houni/domain/ad-facts';
+import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { parseListingQuery, SEARCH_FIELDS, toSearchQuery } from '@houni/routing/listing-url';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { readTypedLimits } from '@houni/routing/typed-limits';

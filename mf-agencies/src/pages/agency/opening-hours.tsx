@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import type { AgencyDetail } from '@houni/contracts/agency';
-import { isOpenAt, nextOpening } from '@houni/contracts/open-now';
-import type { Locale } from '@houni/contracts/locale';
+import { isOpenAt, nextOpening } from '@houni/domain/open-now';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatTime } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';

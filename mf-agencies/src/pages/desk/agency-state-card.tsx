@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AGENCY_REFUSALS } from '@houni/contracts/agency-registration';
+import { AGENCY_REFUSALS } from '@houni/domain/agency-registration';
 import type { OwnAgency } from '@houni/contracts/agency-write';
-import type { AgencyState } from '@houni/contracts/agency-registration';
+import type { AgencyState } from '@houni/domain/agency-registration';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { FRAME_TEXTS } from '@houni/dashboard/frame-texts';
 import type { Messages, PageDefinition } from '@houni/remote';
 

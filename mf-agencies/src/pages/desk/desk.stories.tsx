@@ -1,5 +1,5 @@
 import type { OwnAgency } from '@houni/contracts/agency-write';
-import type { AgencyState } from '@houni/contracts/agency-registration';
+import type { AgencyState } from '@houni/domain/agency-registration';
 import type { Messages } from '@houni/remote';
 import { loadPageTexts } from '@houni/remote';
 import type { Stories, StoryContext } from '@houni/ui/stories';

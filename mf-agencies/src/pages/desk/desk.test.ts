@@ -1,7 +1,7 @@
 import type { Profile, SessionUser } from '@houni/contracts/account';
 import type { AgencyTeam } from '@houni/contracts/agency-team';
 import type { OwnAgency } from '@houni/contracts/agency-write';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { renderPage } from '@houni/remote/render-page.test-support';
 import definition from '../../server.ts';
 import { ownAgency, team } from './desk.test-support.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { AgencyDocument } from '@houni/contracts/agency-document';
 import type { Stories, StoryContext } from '@houni/ui/stories';
 import { messages } from '../../messages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
 import { registrationPath } from '../../routes.ts';

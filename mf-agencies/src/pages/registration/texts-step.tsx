@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { htmlLang } from '@houni/routing/locale';
 import { Button } from '@houni/ui/button.tsx';

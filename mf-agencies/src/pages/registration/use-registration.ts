@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ownAgencyApi } from '@houni/api-client/own-agency';
 import type { AgencyDocument } from '@houni/contracts/agency-document';
-import { AGENCY_DOCUMENT_KINDS } from '@houni/contracts/agency-registration';
+import { AGENCY_DOCUMENT_KINDS } from '@houni/domain/agency-registration';
 import type { AgencyCreate, OwnAgency } from '@houni/contracts/agency-write';
-import { tunisianDay } from '@houni/contracts/value-formats';
+import { tunisianDay } from '@houni/domain/value-formats';
 import { useUser } from '@houni/remote';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CREDIT_COSTS } from '@houni/contracts/limits';
+import { CREDIT_COSTS } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { color, font, space } from '@houni/ui/tokens';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
-import { readPhone } from '@houni/contracts/phone';
+import { readPhone } from '@houni/domain/phone';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { TextField } from '@houni/ui/text-field.tsx';

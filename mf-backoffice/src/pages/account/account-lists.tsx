@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SUSPENSION_REASONS } from '@houni/contracts/moderation-codes';
+import { SUSPENSION_REASONS } from '@houni/domain/moderation-codes';
 import type { StaffAccount } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoney, formatTime } from '@houni/i18n/format';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { staffAccountsApi } from '@houni/api-client/staff-accounts';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import type { StaffAccount } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';

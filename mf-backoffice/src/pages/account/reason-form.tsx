@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { STAFF_REASON_LENGTH } from '@houni/contracts/moderation-codes';
+import { STAFF_REASON_LENGTH } from '@houni/domain/moderation-codes';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';

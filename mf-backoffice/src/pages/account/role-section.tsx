@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { staffAccountsApi } from '@houni/api-client/staff-accounts';
 import type { Role } from '@houni/contracts/account';
-import { ROLES } from '@houni/contracts/account-terms';
+import { ROLES } from '@houni/domain/account-terms';
 import type { StaffAccount } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';

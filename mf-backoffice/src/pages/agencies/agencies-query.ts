@@ -1,6 +1,6 @@
-import { AGENCY_STATES } from '@houni/contracts/agency-registration';
-import type { Locale } from '@houni/contracts/locale';
-import { AGENCY_SORTS } from '@houni/contracts/machine-codes';
+import { AGENCY_STATES } from '@houni/domain/agency-registration';
+import type { Locale } from '@houni/domain/locale';
+import { AGENCY_SORTS } from '@houni/domain/machine-codes';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { agenciesPath } from '../../routes.ts';
 

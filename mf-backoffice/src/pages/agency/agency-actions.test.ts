@@ -1,4 +1,4 @@
-import { AGENCY_STATES } from '@houni/contracts/agency-registration';
+import { AGENCY_STATES } from '@houni/domain/agency-registration';
 import { actionsIn, checkLicence } from './agency-actions.ts';
 
 const licence = { number: 'AI-1204', authority: 'Ministère du Commerce', issued: '2024-01-10', expires: '2031-01-09' };

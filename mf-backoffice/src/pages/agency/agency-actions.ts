@@ -1,5 +1,5 @@
 import type { AgencyIntervention } from '@houni/contracts/administration';
-import type { AgencyState } from '@houni/contracts/agency-registration';
+import type { AgencyState } from '@houni/domain/agency-registration';
 
 export type AgencyAction = 'verify' | 'refuse' | AgencyIntervention;
 

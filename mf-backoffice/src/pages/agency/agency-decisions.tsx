@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { staffAgenciesApi } from '@houni/api-client/staff-agencies';
 import type { AgencyDecision } from '@houni/api-client/staff-agencies';
-import { INTERVENTION_REASON_LENGTH } from '@houni/contracts/agency-registration';
+import { INTERVENTION_REASON_LENGTH } from '@houni/domain/agency-registration';
 import type { AdminAgency, AgencyIntervention } from '@houni/contracts/administration';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';

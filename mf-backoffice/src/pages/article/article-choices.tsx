@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { placesApi } from '@houni/api-client/places';
 import { staffArticlesApi } from '@houni/api-client/staff-articles';
-import { MAX_ARTICLE_TAGS } from '@houni/contracts/article-limits';
+import { MAX_ARTICLE_TAGS } from '@houni/domain/article-limits';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { pictureCalls } from '@houni/api-client/picture-calls';
-import { COVER_TEXT_LENGTH } from '@houni/contracts/article-limits';
-import type { Locale } from '@houni/contracts/locale';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { COVER_TEXT_LENGTH } from '@houni/domain/article-limits';
+import type { Locale } from '@houni/domain/locale';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
 import { useDispatch } from '@houni/store';

@@ -3,10 +3,10 @@ import {
   ARTICLE_SLUG,
   ARTICLE_TEXT_LENGTHS,
   MAX_ARTICLE_SLUG_LENGTH,
-} from '@houni/contracts/article-limits';
+} from '@houni/domain/article-limits';
 import type { ArticleContent, ArticleCreate } from '@houni/contracts/article-write';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 
 export const TEXT_FIELDS = ['title', 'slug', 'excerpt', 'body'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { ARTICLE_TEXT_LENGTHS, MAX_ARTICLE_SLUG_LENGTH } from '@houni/contracts/article-limits';
-import type { Locale } from '@houni/contracts/locale';
+import { ARTICLE_TEXT_LENGTHS, MAX_ARTICLE_SLUG_LENGTH } from '@houni/domain/article-limits';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { staffArticlesApi } from '@houni/api-client/staff-articles';
 import type { ArticleVersionsAnswer } from '@houni/contracts/article-write';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { Button } from '@houni/ui/button.tsx';

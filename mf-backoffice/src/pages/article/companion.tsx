@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { staffArticlesApi } from '@houni/api-client/staff-articles';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { Prose } from '@houni/ui/prose.tsx';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { staffArticlesApi } from '@houni/api-client/staff-articles';
 import type { AdminArticlesAnswer } from '@houni/contracts/article-write';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { Badge } from '@houni/ui/badge.tsx';

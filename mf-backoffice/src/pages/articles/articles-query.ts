@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
 import { articlesPath } from '../../routes.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { staffMachineApi } from '@houni/api-client/staff-machine';
 import type { AuditAnswer, AuditEntry } from '@houni/contracts/administration';
-import { MAX_EXPORTED_ENTRIES } from '@houni/contracts/machine-codes';
+import { MAX_EXPORTED_ENTRIES } from '@houni/domain/machine-codes';
 import { RowPages } from '@houni/dashboard/row-list.tsx';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { moderatedAd } from '../../office.test-support.ts';
 import { caseChanges, caseFacts } from './case-facts.ts';
 

@@ -1,8 +1,8 @@
-import { FIELDS, FLATSHARE_FIELDS } from '@houni/contracts/fields';
-import type { Locale } from '@houni/contracts/locale';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/domain/fields';
+import type { Locale } from '@houni/domain/locale';
 import type { ModeratedAd } from '@houni/contracts/moderation';
-import { fieldEntries } from '@houni/contracts/search-fields';
-import type { Field, FieldTable } from '@houni/contracts/search-fields';
+import { fieldEntries } from '@houni/domain/search-fields';
+import type { Field, FieldTable } from '@houni/domain/search-fields';
 import { formatArea, formatMoney, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 

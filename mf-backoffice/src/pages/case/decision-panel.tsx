@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent as KeyboardPress } from 'react';
-import { MODERATION_REASONS } from '@houni/contracts/moderation-codes';
+import { MODERATION_REASONS } from '@houni/domain/moderation-codes';
 import type { ModeratedAd } from '@houni/contracts/moderation';
-import type { ModerationDecision, ModerationReason } from '@houni/contracts/moderation-codes';
+import type { ModerationDecision, ModerationReason } from '@houni/domain/moderation-codes';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';

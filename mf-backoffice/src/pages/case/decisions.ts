@@ -1,6 +1,6 @@
-import { MODERATION_REASONS } from '@houni/contracts/moderation-codes';
+import { MODERATION_REASONS } from '@houni/domain/moderation-codes';
 import type { AdState } from '@houni/contracts/ad';
-import type { CaseCause, ModerationDecision, ModerationReason } from '@houni/contracts/moderation-codes';
+import type { CaseCause, ModerationDecision, ModerationReason } from '@houni/domain/moderation-codes';
 
 /** The key of each decision, which its button shows. */
 export const DECISION_KEYS = { a: 'approve', c: 'changes', r: 'reject', x: 'remove' } as const satisfies Record<

@@ -1,5 +1,5 @@
-import { signsIn } from '@houni/contracts/contact-in-text';
-import { findPhones } from '@houni/contracts/find-phones';
+import { signsIn } from '@houni/domain/contact-in-text';
+import { findPhones } from '@houni/domain/find-phones';
 
 /** What a marked part of a text says that belongs elsewhere; a request for money is the most important. */
 export const SIGNS = ['advance', 'contact', 'link'] as const;

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@houni/contracts/moderation-codes';
+import { UNDO_SECONDS } from '@houni/domain/moderation-codes';
 
 /** Decisions that can still be undone; kept in the history entry of the page that is shown after them. */
 export interface Undoable {

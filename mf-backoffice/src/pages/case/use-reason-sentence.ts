@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '@houni/contracts/locale';
-import type { ModerationReason } from '@houni/contracts/moderation-codes';
+import type { Locale } from '@houni/domain/locale';
+import type { ModerationReason } from '@houni/domain/moderation-codes';
 import { loadReviewReasons, reviewReason } from '@houni/i18n/review-reasons';
 
 /** The sentence for a reason in the advertiser's language; null for one without a sentence, and until it is loaded. */

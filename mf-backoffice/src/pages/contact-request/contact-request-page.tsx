@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { staffContactApi } from '@houni/api-client/staff-contact';
 import type { ContactRequestDetail } from '@houni/contracts/contact';
-import { CONTACT_ANSWER_LENGTH } from '@houni/contracts/contact-subjects';
+import { CONTACT_ANSWER_LENGTH } from '@houni/domain/contact-subjects';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { useShell, useUser } from '@houni/remote';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { staffContactApi } from '@houni/api-client/staff-contact';
 import type { ContactRequestsAnswer } from '@houni/contracts/administration';
 import type { ContactRequest } from '@houni/contracts/contact';
-import { CONTACT_ASSIGNMENTS } from '@houni/contracts/machine-codes';
+import { CONTACT_ASSIGNMENTS } from '@houni/domain/machine-codes';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { Badge } from '@houni/ui/badge.tsx';

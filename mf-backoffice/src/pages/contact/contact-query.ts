@@ -1,6 +1,6 @@
-import { CONTACT_STATE_CODES } from '@houni/contracts/contact-subjects';
-import type { Locale } from '@houni/contracts/locale';
-import { CONTACT_ASSIGNMENTS, ROW_SORTS } from '@houni/contracts/machine-codes';
+import { CONTACT_STATE_CODES } from '@houni/domain/contact-subjects';
+import type { Locale } from '@houni/domain/locale';
+import { CONTACT_ASSIGNMENTS, ROW_SORTS } from '@houni/domain/machine-codes';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { contactPath } from '../../routes.ts';
 

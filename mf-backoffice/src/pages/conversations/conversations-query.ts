@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { ROW_SORTS } from '@houni/contracts/machine-codes';
+import type { Locale } from '@houni/domain/locale';
+import { ROW_SORTS } from '@houni/domain/machine-codes';
 import { pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { conversationsPath } from '../../routes.ts';
 

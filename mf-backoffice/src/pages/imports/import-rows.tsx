@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { staffMachineApi } from '@houni/api-client/staff-machine';
 import type { Import, StaffFeed, StaffImport } from '@houni/contracts/import';
-import type { ImportState } from '@houni/contracts/machine-codes';
+import type { ImportState } from '@houni/domain/machine-codes';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useShell } from '@houni/remote';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { staffMachineApi } from '@houni/api-client/staff-machine';
-import { IMPORT_STATES } from '@houni/contracts/machine-codes';
+import { IMPORT_STATES } from '@houni/domain/machine-codes';
 import { useT } from '@houni/i18n';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { FilterForm } from '../../parts/filter-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { staffMachineApi } from '@houni/api-client/staff-machine';
 import type { StaffFeed } from '@houni/contracts/import';
-import { FEED_STOP_REASON_LENGTH } from '@houni/contracts/machine-codes';
+import { FEED_STOP_REASON_LENGTH } from '@houni/domain/machine-codes';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Issue, IssueBody } from '@houni/contracts/newsletter-issue';
-import { ISSUE_BODY_LENGTH, ISSUE_SUBJECT_LENGTH } from '@houni/contracts/newsletter-limits';
+import { ISSUE_BODY_LENGTH, ISSUE_SUBJECT_LENGTH } from '@houni/domain/newsletter-limits';
 
 export interface IssueText {
   subject: string;

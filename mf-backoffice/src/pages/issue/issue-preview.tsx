@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { staffNewsletterApi } from '@houni/api-client/staff-newsletter';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Issue } from '@houni/contracts/newsletter-issue';
 import { useT } from '@houni/i18n';
 import { color, font, radius, space } from '@houni/ui/tokens';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useSearchParams } from 'react-router-dom';
 import { staffMachineApi } from '@houni/api-client/staff-machine';
 import type { Job, JobsAnswer } from '@houni/contracts/job';
-import { JOB_STATES } from '@houni/contracts/machine-codes';
+import { JOB_STATES } from '@houni/domain/machine-codes';
 import { RowPages } from '@houni/dashboard/row-list.tsx';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';

@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { JOB_SORTS, JOB_STATES } from '@houni/contracts/machine-codes';
+import type { Locale } from '@houni/domain/locale';
+import { JOB_SORTS, JOB_STATES } from '@houni/domain/machine-codes';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { jobsPath } from '../../routes.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { staffMachineApi } from '@houni/api-client/staff-machine';
-import { MAIL_OUTCOMES } from '@houni/contracts/machine-codes';
+import { MAIL_OUTCOMES } from '@houni/domain/machine-codes';
 import type { LoggedMail, MailsAnswer } from '@houni/contracts/mail-log';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';

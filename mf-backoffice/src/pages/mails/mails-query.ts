@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { MAIL_OUTCOMES, ROW_SORTS } from '@houni/contracts/machine-codes';
+import type { Locale } from '@houni/domain/locale';
+import { MAIL_OUTCOMES, ROW_SORTS } from '@houni/domain/machine-codes';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { mailsPath } from '../../routes.ts';
 

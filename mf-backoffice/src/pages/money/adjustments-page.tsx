@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { staffMoneyApi } from '@houni/api-client/staff-money';
 import type { Adjustment, AdjustmentsAnswer } from '@houni/contracts/adjustment';
-import { ADJUSTMENT_STATES } from '@houni/contracts/order-codes';
+import { ADJUSTMENT_STATES } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoney } from '@houni/i18n/format';
 import { useShell, useUser } from '@houni/remote';

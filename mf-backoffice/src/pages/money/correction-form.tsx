@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { staffMoneyApi } from '@houni/api-client/staff-money';
 import type { CounterAnswer } from '@houni/contracts/counter';
-import { ADJUSTMENT_REASON_LENGTH, ALONE, MAX_CORRECTION_CREDITS } from '@houni/contracts/order-codes';
+import { ADJUSTMENT_REASON_LENGTH, ALONE, MAX_CORRECTION_CREDITS } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { staffMoneyApi } from '@houni/api-client/staff-money';
 import type { Invoice, InvoicesAnswer } from '@houni/contracts/invoice';
-import { INVOICE_KINDS } from '@houni/contracts/order-codes';
+import { INVOICE_KINDS } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoney, formatNumber } from '@houni/i18n/format';
 import { Badge } from '@houni/ui/badge.tsx';

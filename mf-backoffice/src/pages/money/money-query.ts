@@ -1,6 +1,6 @@
-import { ADJUSTMENT_STATES, INVOICE_KINDS } from '@houni/contracts/order-codes';
-import type { Locale } from '@houni/contracts/locale';
-import { isEmail } from '@houni/contracts/text-rules';
+import { ADJUSTMENT_STATES, INVOICE_KINDS } from '@houni/domain/order-codes';
+import type { Locale } from '@houni/domain/locale';
+import { isEmail } from '@houni/domain/text-rules';
 import { choiceOf, pageOf, ROWS_PER_PAGE, withQuery } from '../../parts/list-query.ts';
 import { adjustmentsPath, invoicesPath } from '../../routes.ts';
 

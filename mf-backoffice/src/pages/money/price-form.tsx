@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { FormEvent } from 'react';
 import { staffMoneyApi } from '@houni/api-client/staff-money';
-import { MAX_PRICE_MILLIMES } from '@houni/contracts/order-codes';
+import { MAX_PRICE_MILLIMES } from '@houni/domain/order-codes';
 import type { PriceList } from '@houni/contracts/price-list';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { CounterAnswer } from '@houni/contracts/counter';
-import { BILLING_LENGTHS, COUNTER_PAYMENTS, RECEIPT_NUMBER_LENGTH } from '@houni/contracts/order-codes';
+import { BILLING_LENGTHS, COUNTER_PAYMENTS, RECEIPT_NUMBER_LENGTH } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';

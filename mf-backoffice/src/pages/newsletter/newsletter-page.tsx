@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { staffNewsletterApi } from '@houni/api-client/staff-newsletter';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { IssuesAnswer } from '@houni/contracts/newsletter-issue';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { FormEvent } from 'react';
 import { staffOrdersApi } from '@houni/api-client/staff-orders';
 import type { AdminOrder } from '@houni/contracts/administration';
-import { COUNTER_PAYMENTS, RECEIPT_NUMBER_LENGTH } from '@houni/contracts/order-codes';
+import { COUNTER_PAYMENTS, RECEIPT_NUMBER_LENGTH } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { useShell } from '@houni/remote';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { ORDER_CANCEL_REASONS } from '@houni/contracts/order-codes';
+import { ORDER_CANCEL_REASONS } from '@houni/domain/order-codes';
 import { staffOrdersApi } from '@houni/api-client/staff-orders';
 import type { AdminOrder } from '@houni/contracts/administration';
 import { useT } from '@houni/i18n';

@@ -1,7 +1,7 @@
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
-import { ORDER_STATES } from '@houni/contracts/order-codes';
-import type { Locale } from '@houni/contracts/locale';
-import { ORDER_SORTS } from '@houni/contracts/machine-codes';
+import { ORDER_STATES } from '@houni/domain/order-codes';
+import type { Locale } from '@houni/domain/locale';
+import { ORDER_SORTS } from '@houni/domain/machine-codes';
 import { ordersPath } from '../../routes.ts';
 
 /** `all` stands for every state: without a state the address shows the orders that wait. */

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { staffMoneyApi } from '@houni/api-client/staff-money';
 import type { RefundQuote } from '@houni/contracts/adjustment';
 import type { AdminOrder } from '@houni/contracts/administration';
-import { ADJUSTMENT_REASON_LENGTH } from '@houni/contracts/order-codes';
+import { ADJUSTMENT_REASON_LENGTH } from '@houni/domain/order-codes';
 import { planName } from '@houni/dashboard/plan-name';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoney } from '@houni/i18n/format';

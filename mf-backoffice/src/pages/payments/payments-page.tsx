@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PAYMENT_SETTLEMENTS } from '@houni/contracts/order-codes';
+import { PAYMENT_SETTLEMENTS } from '@houni/domain/order-codes';
 import { staffOrdersApi } from '@houni/api-client/staff-orders';
 import type { UnexpectedPayment, UnexpectedPaymentsAnswer } from '@houni/contracts/unexpected-payment';
 import { useT } from '@houni/i18n';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { staffOrdersApi } from '@houni/api-client/staff-orders';
-import { PAYMENT_METHODS } from '@houni/contracts/order-codes';
+import { PAYMENT_METHODS } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { staffAccountsApi } from '@houni/api-client/staff-accounts';
-import { ROLES } from '@houni/contracts/account-terms';
-import { ACCOUNT_FILTERS, MIN_ACCOUNT_SEARCH } from '@houni/contracts/moderation-codes';
+import { ROLES } from '@houni/domain/account-terms';
+import { ACCOUNT_FILTERS, MIN_ACCOUNT_SEARCH } from '@houni/domain/moderation-codes';
 import type { AdminUser, UsersAnswer } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';

@@ -1,7 +1,7 @@
-import { ROLES } from '@houni/contracts/account-terms';
-import type { Locale } from '@houni/contracts/locale';
-import { ACCOUNT_SORTS } from '@houni/contracts/machine-codes';
-import { ACCOUNT_FILTERS, MIN_ACCOUNT_SEARCH } from '@houni/contracts/moderation-codes';
+import { ROLES } from '@houni/domain/account-terms';
+import type { Locale } from '@houni/domain/locale';
+import { ACCOUNT_SORTS } from '@houni/domain/machine-codes';
+import { ACCOUNT_FILTERS, MIN_ACCOUNT_SEARCH } from '@houni/domain/moderation-codes';
 import type { UsersQuery } from '@houni/contracts/staff-accounts';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import type { ListSort } from '../../parts/list-query.ts';

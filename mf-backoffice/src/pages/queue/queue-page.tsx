@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { CASE_CAUSES, RISK_REASONS } from '@houni/contracts/moderation-codes';
-import type { CaseCause } from '@houni/contracts/moderation-codes';
+import { CASE_CAUSES, RISK_REASONS } from '@houni/domain/moderation-codes';
+import type { CaseCause } from '@houni/domain/moderation-codes';
 import { staffModerationApi } from '@houni/api-client/staff-moderation';
 import type { ModerationQueue } from '@houni/contracts/moderation';
 import { RowPages } from '@houni/dashboard/row-list.tsx';

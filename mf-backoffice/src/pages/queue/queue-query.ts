@@ -1,7 +1,7 @@
 import type { ModerationQueueQuery } from '@houni/contracts/moderation';
-import { CASE_CAUSES, RISK_REASONS } from '@houni/contracts/moderation-codes';
-import type { QueueSort } from '@houni/contracts/moderation-codes';
-import type { Locale } from '@houni/contracts/locale';
+import { CASE_CAUSES, RISK_REASONS } from '@houni/domain/moderation-codes';
+import type { QueueSort } from '@houni/domain/moderation-codes';
+import type { Locale } from '@houni/domain/locale';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { casePath, queuePath } from '../../routes.ts';
 

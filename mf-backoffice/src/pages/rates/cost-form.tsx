@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { staffRatesApi } from '@houni/api-client/staff-rates';
-import { MAX_PPM } from '@houni/contracts/purchase-kinds';
+import { MAX_PPM } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { TextField } from '@houni/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { RATE_SOURCE_LENGTH, RATE_SOURCE_URL } from '@houni/contracts/purchase-kinds';
+import { RATE_SOURCE_LENGTH, RATE_SOURCE_URL } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
 import { TextField } from '@houni/ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { staffRatesApi } from '@houni/api-client/staff-rates';
-import { MAX_PPM, PURCHASE_COSTS } from '@houni/contracts/purchase-kinds';
-import type { Seller } from '@houni/contracts/purchase-kinds';
+import { MAX_PPM, PURCHASE_COSTS } from '@houni/domain/purchase-kinds';
+import type { Seller } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { SelectField } from '@houni/ui/select-field.tsx';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { staffRatesApi } from '@houni/api-client/staff-rates';
-import type { Locale } from '@houni/contracts/locale';
-import type { Seller } from '@houni/contracts/purchase-kinds';
+import type { Locale } from '@houni/domain/locale';
+import type { Seller } from '@houni/domain/purchase-kinds';
 import type { PurchaseRatesAnswer } from '@houni/contracts/purchase-write';
 import { useT } from '@houni/i18n';
 import type { Translate } from '@houni/i18n';

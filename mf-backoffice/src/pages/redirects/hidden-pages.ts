@@ -1,4 +1,4 @@
-import type { RedirectMatch } from '@houni/contracts/redirect-codes';
+import type { RedirectMatch } from '@houni/domain/redirect-codes';
 import { currentRoutes, matchPath } from '@houni/routing/match';
 import { splitPath } from '@houni/routing/path';
 

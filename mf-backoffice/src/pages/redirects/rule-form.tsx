@@ -2,13 +2,8 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { staffRedirectsApi } from '@houni/api-client/staff-redirects';
-import {
-  REDIRECT_LENGTHS,
-  REDIRECT_MATCHES,
-  REDIRECT_SOURCE,
-  REDIRECT_STATUSES,
-} from '@houni/contracts/redirect-codes';
-import type { RedirectMatch, RedirectStatus } from '@houni/contracts/redirect-codes';
+import { REDIRECT_LENGTHS, REDIRECT_MATCHES, REDIRECT_SOURCE, REDIRECT_STATUSES } from '@houni/domain/redirect-codes';
+import type { RedirectMatch, RedirectStatus } from '@houni/domain/redirect-codes';
 import type { AdminRedirectRule } from '@houni/contracts/redirect-rule';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { REPORT_STATES } from '@houni/contracts/report-form';
+import { REPORT_STATES } from '@houni/domain/report-form';
 import { staffModerationApi } from '@houni/api-client/staff-moderation';
 import type { ModeratedReportsAnswer } from '@houni/contracts/moderation';
 import { RowPages } from '@houni/dashboard/row-list.tsx';

@@ -1,7 +1,7 @@
 import type { ModeratedReportsQuery } from '@houni/contracts/moderation';
-import type { Locale } from '@houni/contracts/locale';
-import { ROW_SORTS } from '@houni/contracts/machine-codes';
-import { AGENCY_REPORT_REASONS, REPORT_REASONS, REPORT_STATES } from '@houni/contracts/report-form';
+import type { Locale } from '@houni/domain/locale';
+import { ROW_SORTS } from '@houni/domain/machine-codes';
+import { AGENCY_REPORT_REASONS, REPORT_REASONS, REPORT_STATES } from '@houni/domain/report-form';
 import { choiceOf, pageOf, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { reportsPath } from '../../routes.ts';
 

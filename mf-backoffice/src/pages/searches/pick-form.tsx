@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { FormEvent } from 'react';
 import { staffSearchApi } from '@houni/api-client/staff-search';
-import { MAX_PICKED_DAYS } from '@houni/contracts/machine-codes';
+import { MAX_PICKED_DAYS } from '@houni/domain/machine-codes';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { staffSearchApi } from '@houni/api-client/staff-search';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { UnansweredSearchesAnswer } from '@houni/contracts/staff-search';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';

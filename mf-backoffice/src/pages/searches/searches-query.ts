@@ -1,6 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
-import { LOCALES } from '@houni/contracts/locale';
-import { SEARCH_LIST_SORTS } from '@houni/contracts/machine-codes';
+import type { Locale } from '@houni/domain/locale';
+import { LOCALES } from '@houni/domain/locale';
+import { SEARCH_LIST_SORTS } from '@houni/domain/machine-codes';
 import { choiceOf, pageOf, ROWS_PER_PAGE, sortOf, sortParameter, withQuery } from '../../parts/list-query.ts';
 import { searchesPath } from '../../routes.ts';
 

@@ -1,6 +1,6 @@
 import { blogApi } from '@houni/api-client/blog';
 import type { Article } from '@houni/contracts/blog';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 

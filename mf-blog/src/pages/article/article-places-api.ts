@@ -3,9 +3,9 @@ import { searchRequest } from '@houni/api-client/requests/search';
 import { blogApi } from '@houni/api-client/blog';
 import type { SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { Article } from '@houni/contracts/blog';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { GovernoratesAnswer, LocationAnswer, PlaceNames } from '@houni/contracts/place';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { listingPath } from '@houni/routing/build';
 import { namesPlace } from './named-places.ts';
 

@@ -1,5 +1,5 @@
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { blogFeedPath } from '@houni/routing/feed-path';

@@ -1,5 +1,5 @@
 import { blogApi } from '@houni/api-client/blog';
-import { MAX_SLUG_LENGTHS } from '@houni/contracts/limits';
+import { MAX_SLUG_LENGTHS } from '@houni/domain/limits';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { slugify } from '@houni/routing/slugify';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Names that are also the name of the country, or a common word ("the city"), and so prove nothing in a text. */
 const AMBIGUOUS: Readonly<Partial<Record<Locale, readonly string[]>>> = {

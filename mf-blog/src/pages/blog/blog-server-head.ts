@@ -7,7 +7,7 @@ import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import { listQuery } from './list-query.ts';
 
 /** Head tags of the blog for search engines, social networks and feed readers. */

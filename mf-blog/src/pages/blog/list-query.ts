@@ -1,5 +1,5 @@
 import type { BlogQuery } from '@houni/contracts/blog';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
 import { slugify } from '@houni/routing/slugify';

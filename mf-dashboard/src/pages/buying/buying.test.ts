@@ -1,4 +1,4 @@
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { Order } from '@houni/contracts/order';
 import { profile, visit } from '../../remote.test-support.tsx';
 import { answerBuying, ledger, methods, order, plan, planOrder, quote } from './buying.test-support.ts';

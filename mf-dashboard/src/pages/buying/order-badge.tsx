@@ -1,4 +1,4 @@
-import type { OrderState } from '@houni/contracts/order-codes';
+import type { OrderState } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { Badge } from '@houni/ui/badge.tsx';
 import type { BadgeProps } from '@houni/ui/badge.tsx';

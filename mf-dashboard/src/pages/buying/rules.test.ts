@@ -1,6 +1,6 @@
-import { MAX_RECEIPT_BYTES } from '@houni/contracts/receipt-limits';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import type { OrderState } from '@houni/contracts/order-codes';
+import { MAX_RECEIPT_BYTES } from '@houni/domain/receipt-limits';
+import type { CallFailure } from '@houni/domain/call-failure';
+import type { OrderState } from '@houni/domain/order-codes';
 import { billingSchema } from '@houni/contracts/order';
 import { readBilling } from './form/billing.ts';
 import { orderFailureKey } from './form/order-failure.ts';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Conversation } from '@houni/contracts/message';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useShell } from '@houni/remote';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { needsWarning } from '@houni/contracts/contact-in-text';
+import { needsWarning } from '@houni/domain/contact-in-text';
 import type { Message } from '@houni/contracts/message';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';

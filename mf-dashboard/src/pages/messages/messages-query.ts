@@ -1,5 +1,5 @@
 import type { ConversationsQuery } from '@houni/contracts/message';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { pageOf } from '../../parts/page-number.ts';
 import type { ConversationQuery } from '@houni/api-client/messages';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messagesApi } from '@houni/api-client/messages';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { NO_DRAFT, readDraft, saveDraft } from './answer-draft.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 

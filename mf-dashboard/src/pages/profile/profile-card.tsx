@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Profile } from '@houni/contracts/account';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';

@@ -1,7 +1,7 @@
 import type { ProfileUpdate } from '@houni/contracts/account';
 import type { ApiError } from '@houni/contracts/error';
-import { isLocale } from '@houni/contracts/locale';
-import { readPhone } from '@houni/contracts/phone';
+import { isLocale } from '@houni/domain/locale';
+import { readPhone } from '@houni/domain/phone';
 import { checkName, checkPhone } from '../../rules.ts';
 
 /** Message keys of the errors, by field. */

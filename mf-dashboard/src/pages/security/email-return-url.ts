@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PublicConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { readPhone } from '@houni/contracts/phone';
+import { readPhone } from '@houni/domain/phone';
 import { useT } from '@houni/i18n';
 import { CodeField } from '@houni/auth/code-field.tsx';
 import { checkCode, checkPhone, normalizeDigits } from '@houni/auth/credential-rules';

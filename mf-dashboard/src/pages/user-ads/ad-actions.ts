@@ -1,6 +1,6 @@
-import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
+import { UNPROVED_ADDRESS } from '@houni/domain/address-proof';
 import type { AdOwnerAction } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
 

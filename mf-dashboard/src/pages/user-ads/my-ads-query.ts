@@ -1,5 +1,5 @@
 import type { AdState } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { MyAd, MyAdsQuery } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
 import { ADS_PER_PAGE, pageOf } from '../../parts/page-number.ts';

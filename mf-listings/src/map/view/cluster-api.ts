@@ -1,8 +1,8 @@
 import { mapRequest } from '@houni/api-client/requests/map';
 import { searchRequest } from '@houni/api-client/requests/search';
 import type { SearchAnswer } from '@houni/contracts/ad';
-import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
+import { MAX_PAGE_SIZE } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
 import type { MapAd, MapAnswer, MapQuery } from '@houni/contracts/map';
 import { api } from '@houni/store';
 

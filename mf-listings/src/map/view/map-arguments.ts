@@ -1,5 +1,5 @@
 import type { MapQuery } from '@houni/contracts/map';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { searchArguments } from '../../pages/listing/search-arguments.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { mapApi } from '@houni/api-client/map';
 import type { MapAd } from '@houni/contracts/map';
-import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
+import { MAX_PAGE_SIZE } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { useOnline } from '@houni/ui/use-online';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { itemsApi } from '@houni/api-client/items';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import type { PageProps } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';

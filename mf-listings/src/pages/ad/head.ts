@@ -1,6 +1,6 @@
 import { itemsApi } from '@houni/api-client/items';
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Head, HeadContext, Translate } from '@houni/remote';
 import { adTexts } from './sections/ad-text.ts';

@@ -1,7 +1,7 @@
 import { itemsApi } from '@houni/api-client/items';
 import { pricesApi } from '@houni/api-client/prices';
 import type { AdWithSimilar } from '@houni/api-client/items';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
 import { correctedPath } from '../../parts/corrected-path.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { css } from '@emotion/react';
 import { adMapPart } from '#map-parts';
 import { Link } from 'react-router-dom';
-import { isolateText } from '@houni/contracts/isolate-text';
+import { isolateText } from '@houni/domain/isolate-text';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import type { PlaceTrail } from '@houni/routing/build';

@@ -1,5 +1,5 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { adPath } from '@houni/routing/build';

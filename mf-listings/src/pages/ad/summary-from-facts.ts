@@ -1,5 +1,5 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { placeNames } from '@houni/ad-card/place-names';

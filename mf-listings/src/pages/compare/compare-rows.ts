@@ -1,5 +1,5 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { placeLine } from '../../parts/place-phrase.ts';

@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { placesApi } from '@houni/api-client/places';
 import { searchApi } from '@houni/api-client/search';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { Icon } from '@houni/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { searchApi } from '@houni/api-client/search';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';

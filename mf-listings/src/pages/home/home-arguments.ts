@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { Locale } from '@houni/domain/locale';
+import type { TransactionCode } from '@houni/domain/transactions';
 
 /** Arguments of the queries, the same in `load` and in the components. */
 export const homeArguments = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Fragment } from '@houni/remote/fragment';
-import type { TransactionCode } from '@houni/contracts/transactions';
+import type { TransactionCode } from '@houni/domain/transactions';
 import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { ResumeSlot } from '../../resume/resume-slot.tsx';
 import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';

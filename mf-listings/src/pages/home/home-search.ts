@@ -1,8 +1,8 @@
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceMatch } from '@houni/contracts/place';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
+import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/domain/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
 import type { ListingFilters } from '@houni/routing/listing-url';

@@ -1,6 +1,6 @@
 import type { ByKeyOrUidQuery } from '@houni/contracts/ad';
-import { MAX_SLUG_LENGTHS } from '@houni/contracts/limits';
-import type { Locale } from '@houni/contracts/locale';
+import { MAX_SLUG_LENGTHS } from '@houni/domain/limits';
+import type { Locale } from '@houni/domain/locale';
 import { readLegacyAd } from '@houni/routing/legacy-ad';
 import type { RouteOf } from '@houni/routing/route';
 

@@ -3,7 +3,7 @@ import { searchApi } from '@houni/api-client/search';
 import { placeNames } from '@houni/ad-card/place-names';
 import { trailOf } from '@houni/routing/place-path';
 import { listingQueryString } from '@houni/routing/listing-url';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Head, HeadContext, Translate } from '@houni/remote';
 import { listingSubject, offerPath } from '../../parts/listing-offer.ts';
 import { listingHeading } from './listing-heading.ts';

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { PlaceLevel } from '@houni/contracts/place';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
 import { buildPath, listingPath } from '@houni/routing/build';
 import type { ListingFilters } from '@houni/routing/listing-url';

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import type { Locale } from '@houni/domain/locale';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import type { PlaceLevel } from '@houni/contracts/place';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { parseListingQuery, toSearchQuery } from '@houni/routing/listing-url';

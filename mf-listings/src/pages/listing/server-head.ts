@@ -1,5 +1,5 @@
-import type { Locale } from '@houni/contracts/locale';
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import type { Locale } from '@houni/domain/locale';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';

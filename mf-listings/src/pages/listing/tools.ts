@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { deferred } from '@houni/remote/deferred';
 import { hydrateOnIdle } from '@houni/remote/hydrate-on-idle';

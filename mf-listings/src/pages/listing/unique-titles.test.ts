@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlaceNames } from '@houni/contracts/place';
-import { LOCALES } from '@houni/contracts/locale';
-import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import { LOCALES } from '@houni/domain/locale';
+import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/domain/transactions';
 import { createI18n, loadCommon, textsOf } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import type { PlaceRef, PlaceTrail } from '@houni/routing/build';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { searchApi } from '@houni/api-client/search';
 import type { SearchQuery } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 

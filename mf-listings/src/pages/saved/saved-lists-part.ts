@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { deferred } from '@houni/remote/deferred';
 import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
 import { loadTexts } from '../../deferred-texts/load-texts.ts';

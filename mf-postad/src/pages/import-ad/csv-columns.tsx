@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { Badge } from '@houni/ui/badge.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { CSV_TEMPLATE_COLUMNS } from '@houni/contracts/csv-template';
+import { CSV_TEMPLATE_COLUMNS } from '@houni/domain/csv-template';
 
 const table = css({
   inlineSize: '100%',

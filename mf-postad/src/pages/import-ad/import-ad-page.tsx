@@ -11,7 +11,7 @@ import type { IconName } from '@houni/ui/icon.tsx';
 import { NeedsScript } from '@houni/ui/needs-script.tsx';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
-import { csvTemplate } from '@houni/contracts/csv-template';
+import { csvTemplate } from '@houni/domain/csv-template';
 import { CsvColumns } from './csv-columns.tsx';
 import { FilesSlot } from './files/files-slot.tsx';
 import { ImportSlot } from './import-slot.tsx';

@@ -1,5 +1,5 @@
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import { pathWithDraft } from '../../draft/draft-link.ts';
 import { stepPath } from './steps.ts';

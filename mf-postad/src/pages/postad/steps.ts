@@ -1,5 +1,5 @@
 import type { PostStep } from '@houni/contracts/draft';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
 import { POST_STEPS } from '../../draft/draft-content.ts';

@@ -1,5 +1,5 @@
 import type { ContactAdminsBody, ContactAgencyBody, ContactOwnerBody } from '@houni/contracts/contact';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** The telephone number of an ad: `AdContact`, counted and limited. */
 export const adContactRequest = (body: { publicKey: string; locale: Locale }) =>

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** The ads of some keys in their order, at most `MAX_PAGE_SIZE`: `{ items: ListedAd[] }`. */
 export const itemsByKeysRequest = (params: { keys: string[]; locale: Locale }) => ({

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { UnsubscribeBody } from '@houni/contracts/newsletter';
 
 /** Subscribes an email address to the newsletter in a language. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 /** Creates the profile of a new account: `LoginHookAnswer`. */
 export const signupRequest = (body: {

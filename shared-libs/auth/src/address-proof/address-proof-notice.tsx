@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Profile } from '@houni/contracts/account';
-import { SESSION_RENEWED } from '@houni/contracts/session-event';
+import { SESSION_RENEWED } from '@houni/domain/session-event';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { LimitedButton } from '@houni/remote/limited-button';

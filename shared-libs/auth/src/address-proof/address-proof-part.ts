@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { deferred } from '@houni/remote/deferred';
 import { loadSharedAuthTexts } from '../messages.ts';
 import { loadAddressProofTexts } from './address-proof-texts.ts';

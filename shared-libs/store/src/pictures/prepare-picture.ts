@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import type { MediaFailure } from '@houni/contracts/media';
 
 /** Why a picture cannot be used; screens have a text for each code. */

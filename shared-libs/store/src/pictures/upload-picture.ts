@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { PictureRejected } from './prepare-picture.ts';
 

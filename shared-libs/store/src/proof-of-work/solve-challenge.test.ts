@@ -1,4 +1,4 @@
-import { isSolution } from '@houni/contracts/proof-of-work';
+import { isSolution } from '@houni/domain/proof-of-work';
 import { cancelProof } from '../running-proof.ts';
 import { solveChallenge } from './solve-challenge.ts';
 

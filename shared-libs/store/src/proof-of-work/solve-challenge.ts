@@ -1,5 +1,5 @@
-import { solveChallenge as solveWithWebCrypto } from '@houni/contracts/proof-of-work';
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import { solveChallenge as solveWithWebCrypto } from '@houni/domain/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
 import { addRunningProof, removeRunningProof } from '../running-proof.ts';
 
 /** Most proofs take less, and a button that changes for a moment only confuses. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isSolution } from '@houni/contracts/proof-of-work';
+import { isSolution } from '@houni/domain/proof-of-work';
 import { solveSynchronously } from './solve-synchronously.ts';
 
 /** As long as a token of the API, which is longer than one block of SHA-256. */

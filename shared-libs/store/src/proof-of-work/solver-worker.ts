@@ -1,4 +1,4 @@
-import type { Challenge } from '@houni/contracts/proof-of-work';
+import type { Challenge } from '@houni/domain/proof-of-work';
 import { solveSynchronously } from './solve-synchronously.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => postMessage(solveSynchronously(data)));

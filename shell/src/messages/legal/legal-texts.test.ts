@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { HINT_COOKIE, REFRESH_COOKIE, SESSION_COOKIE } from '../../session/session-cookie.ts';
 import { LEGAL_TEXTS } from './legal-texts.ts';
 

@@ -1,5 +1,5 @@
-import { LOCALES, isLocale } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES, isLocale } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { OFFLINE_PAGES, privateCache } from '../cache-names.ts';
 import { toCachedResponse, cachedAt } from '../cached-response.ts';
 import { readDocumentInfo } from '../read-document-info.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
 import { isChoice, writeControl } from '@houni/remote/write-control';
 import type { Control } from '@houni/remote/write-control';

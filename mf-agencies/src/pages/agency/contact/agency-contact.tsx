@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useId, useRef } from 'react';
 import type { AgencyDetail } from '@houni/contracts/agency';
-import type { CallFailure } from '@houni/contracts/call-failure';
-import { formatPhone } from '@houni/contracts/format-phone';
+import type { CallFailure } from '@houni/domain/call-failure';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import { formatWaitTime } from '@houni/i18n/format-wait-time';
 import { LimitedButton } from '@houni/remote/limited-button';

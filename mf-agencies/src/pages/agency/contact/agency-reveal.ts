@@ -1,7 +1,7 @@
 import { contactApi } from '@houni/api-client/contact';
 import type { AgencyContact } from '@houni/contracts/contact';
-import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import { NETWORK_FAILURE } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { selectFormPost, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
 

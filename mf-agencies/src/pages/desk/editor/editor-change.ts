@@ -1,6 +1,6 @@
 import type { AgencyUpdate, OwnAgency } from '@houni/contracts/agency-write';
-import { foldText } from '@houni/contracts/folded-text';
-import { LOCALES } from '@houni/contracts/locale';
+import { foldText } from '@houni/domain/folded-text';
+import { LOCALES } from '@houni/domain/locale';
 import type { AgencyForm } from '../../registration/draft/merge-forms.ts';
 import { agencyOfForm, formOfAgency } from '../../registration/form/agency-of-form.ts';
 import { stepOfField } from '../../registration/form/check-form.ts';

@@ -1,5 +1,5 @@
 import { ownAgencyApi } from '@houni/api-client/own-agency';
-import { AGENCY_DOCUMENT_KINDS } from '@houni/contracts/agency-registration';
+import { AGENCY_DOCUMENT_KINDS } from '@houni/domain/agency-registration';
 import { DocumentField } from '../../registration/documents/document-field.tsx';
 import { useDocumentUploads } from '../../registration/documents/use-document-uploads.ts';
 

@@ -1,4 +1,4 @@
-import { LICENCE_LENGTHS } from '@houni/contracts/agency-registration';
+import { LICENCE_LENGTHS } from '@houni/domain/agency-registration';
 import type { AgencyLicence } from '@houni/contracts/agency-write';
 
 /** The fields of a licence in the order of the form. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 
 /** Text of a failed change of the team; null if the user cancelled it. */
 export function teamFailureKey(

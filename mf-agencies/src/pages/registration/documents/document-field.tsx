@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import type { AgencyDocument } from '@houni/contracts/agency-document';
-import { PRIVATE_FILE_TYPES } from '@houni/contracts/agency-registration';
-import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
+import { PRIVATE_FILE_TYPES } from '@houni/domain/agency-registration';
+import type { AgencyDocumentKind } from '@houni/domain/agency-registration';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';

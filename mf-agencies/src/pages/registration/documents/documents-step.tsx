@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { AGENCY_DOCUMENT_DAYS, AGENCY_DOCUMENT_KINDS } from '@houni/contracts/agency-registration';
+import { AGENCY_DOCUMENT_DAYS, AGENCY_DOCUMENT_KINDS } from '@houni/domain/agency-registration';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ownAgencyApi } from '@houni/api-client/own-agency';
 import type { AgencyDocument } from '@houni/contracts/agency-document';
-import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
-import { PRIVATE_FILE_LIMITS, PRIVATE_FILE_TYPES } from '@houni/contracts/agency-registration';
+import type { AgencyDocumentKind } from '@houni/domain/agency-registration';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
+import { PRIVATE_FILE_LIMITS, PRIVATE_FILE_TYPES } from '@houni/domain/agency-registration';
 import type { PrivateFileFailure } from '@houni/contracts/private-file';
 import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';

@@ -1,5 +1,5 @@
 import type { AgencyUpdate, OwnAgency } from '@houni/contracts/agency-write';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import type { AgencyForm } from '../draft/merge-forms.ts';
 
 /** A filled-in text, or undefined. */

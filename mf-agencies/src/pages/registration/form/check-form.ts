@@ -1,7 +1,7 @@
 // oxlint-disable-next-line houni/browser-imports -- a chunk of its own, loaded with the form
 import { agencyCreateSchema } from '@houni/contracts/agency-write';
 import type { AgencyCreate } from '@houni/contracts/agency-write';
-import type { AgencyDocumentKind } from '@houni/contracts/agency-registration';
+import type { AgencyDocumentKind } from '@houni/domain/agency-registration';
 import type { AgencyForm } from '../draft/merge-forms.ts';
 import type { Step } from '../steps.ts';
 import { agencyOfForm, filledPhones } from './agency-of-form.ts';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from '@houni/contracts/opening-hours';
-import type { OpeningSpan } from '@houni/contracts/opening-hours';
+import { DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from '@houni/domain/opening-hours';
+import type { OpeningSpan } from '@houni/domain/opening-hours';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';

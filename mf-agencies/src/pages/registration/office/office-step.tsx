@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { FieldMessages } from '@houni/ui/field.tsx';

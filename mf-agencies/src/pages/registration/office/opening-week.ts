@@ -1,5 +1,5 @@
-import { DAYS_OF_WEEK } from '@houni/contracts/opening-hours';
-import type { OpeningSpan } from '@houni/contracts/opening-hours';
+import { DAYS_OF_WEEK } from '@houni/domain/opening-hours';
+import type { OpeningSpan } from '@houni/domain/opening-hours';
 
 export type Week = OpeningSpan[][];
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { readPhone } from '@houni/contracts/phone';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { readPhone } from '@houni/domain/phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';

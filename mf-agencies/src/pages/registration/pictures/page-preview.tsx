@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { LOCALES } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { Card } from '@houni/ui/card.tsx';
 import { space } from '@houni/ui/tokens';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useId, useRef, useState } from 'react';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { PictureRejected, preparePicture } from '@houni/store/pictures/prepare-picture';

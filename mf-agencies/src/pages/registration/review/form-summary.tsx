@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LOCALES } from '@houni/contracts/locale';
-import { openingHoursTexts } from '@houni/contracts/opening-hours';
+import { LOCALES } from '@houni/domain/locale';
+import { openingHoursTexts } from '@houni/domain/opening-hours';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Card } from '@houni/ui/card.tsx';

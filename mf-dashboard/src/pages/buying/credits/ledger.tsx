@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import type { CreditEntry, CreditSubject } from '@houni/contracts/credit';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
 import { buildPath } from '@houni/routing/build';

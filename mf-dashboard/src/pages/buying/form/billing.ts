@@ -1,6 +1,6 @@
 import type { Billing } from '@houni/contracts/order';
-import { BILLING_LENGTHS } from '@houni/contracts/order-codes';
-import { isTaxNumber } from '@houni/contracts/text-rules';
+import { BILLING_LENGTHS } from '@houni/domain/order-codes';
+import { isTaxNumber } from '@houni/domain/text-rules';
 
 /** The fields in the order of the form. */
 export const BILLING_FIELDS = ['name', 'taxNumber', 'address'] as const;

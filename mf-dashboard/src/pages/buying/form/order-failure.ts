@@ -1,4 +1,4 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import type { Translate } from '@houni/remote';
 import { BILLING_FIELDS } from './billing.ts';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ordersApi } from '@houni/api-client/orders';
 import type { BillingAnswer, OrderCreate, PaymentMethodsAnswer } from '@houni/contracts/order';
-import type { PaymentMethod } from '@houni/contracts/order-codes';
+import type { PaymentMethod } from '@houni/domain/order-codes';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';

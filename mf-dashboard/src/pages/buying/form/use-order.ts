@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ordersApi } from '@houni/api-client/orders';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { OrderCreate } from '@houni/contracts/order';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';

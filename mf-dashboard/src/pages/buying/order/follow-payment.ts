@@ -1,4 +1,4 @@
-import type { OrderState } from '@houni/contracts/order-codes';
+import type { OrderState } from '@houni/domain/order-codes';
 
 /** How a look at the payment provider ended: the order is decided, still open, or the provider did not answer. */
 export type PaymentOutcome = 'decided' | 'undecided' | 'unavailable';

@@ -1,5 +1,5 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
-import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '@houni/contracts/receipt-limits';
+import type { CallFailure } from '@houni/domain/call-failure';
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '@houni/domain/receipt-limits';
 
 /** Why a receipt was not sent: text keys of `dashboardBuying:receipt.problems`. */
 export type ReceiptProblem = 'type' | 'damaged' | 'size' | 'empty' | 'decided' | 'offline' | 'other';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { ordersApi } from '@houni/api-client/orders';
 import type { Order } from '@houni/contracts/order';
-import { RECEIPT_TYPES } from '@houni/contracts/receipt-limits';
+import { RECEIPT_TYPES } from '@houni/domain/receipt-limits';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';

@@ -1,5 +1,5 @@
-import { BILLING_PERIODS } from '@houni/contracts/order-codes';
-import type { BillingPeriod } from '@houni/contracts/order-codes';
+import { BILLING_PERIODS } from '@houni/domain/order-codes';
+import type { BillingPeriod } from '@houni/domain/order-codes';
 import type { PlansAnswer } from '@houni/contracts/pricing';
 
 type Plan = PlansAnswer['items'][number];

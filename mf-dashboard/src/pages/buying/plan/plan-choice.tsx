@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BILLING_PERIODS } from '@houni/contracts/order-codes';
+import { BILLING_PERIODS } from '@houni/domain/order-codes';
 import { pricingApi } from '@houni/api-client/pricing';
 import type { PlansAnswer } from '@houni/contracts/pricing';
 import { useT } from '@houni/i18n';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { profileChangesApi } from '@houni/api-client/profile-changes';
 import type { PendingDeletion, Profile } from '@houni/contracts/account';
-import { ACCOUNT_DELETION_DAYS } from '@houni/contracts/account-terms';
+import { ACCOUNT_DELETION_DAYS } from '@houni/domain/account-terms';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';

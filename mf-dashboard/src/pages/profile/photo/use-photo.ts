@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureCalls } from '@houni/api-client/picture-calls';
 import { profileChangesApi } from '@houni/api-client/profile-changes';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';

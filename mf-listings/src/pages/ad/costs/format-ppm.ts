@@ -1,5 +1,5 @@
-import { isolateText } from '@houni/contracts/isolate-text';
-import type { Locale } from '@houni/contracts/locale';
+import { isolateText } from '@houni/domain/isolate-text';
+import type { Locale } from '@houni/domain/locale';
 import { formatNumber } from '@houni/i18n/format';
 
 const NO_BREAK_SPACE = '\u00A0';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
-import { readAmount } from '@houni/contracts/amount';
-import { SELLERS } from '@houni/contracts/purchase-kinds';
+import { readAmount } from '@houni/domain/amount';
+import { SELLERS } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { Button } from '@houni/ui/button.tsx';

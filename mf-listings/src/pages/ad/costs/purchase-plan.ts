@@ -1,9 +1,9 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import { readAmount, readMeasure } from '@houni/contracts/amount';
+import { readAmount, readMeasure } from '@houni/domain/amount';
 import type { LoanTerms, PurchaseTables } from '@houni/contracts/purchase';
-import type { Seller } from '@houni/contracts/purchase-kinds';
-import type { LoanEstimate, PurchaseEstimate } from '@houni/contracts/purchase-estimate';
-import { estimateLoan, estimatePurchase, usualDownPayment, yearlyRatePpm } from '@houni/contracts/purchase-estimate';
+import type { Seller } from '@houni/domain/purchase-kinds';
+import type { LoanEstimate, PurchaseEstimate } from '@houni/domain/purchase-estimate';
+import { estimateLoan, estimatePurchase, usualDownPayment, yearlyRatePpm } from '@houni/domain/purchase-estimate';
 
 const MILLIMES_PER_DINAR = 1000;
 const PPM_PER_PERCENT = 10_000;

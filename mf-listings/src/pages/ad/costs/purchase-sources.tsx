@@ -1,5 +1,5 @@
 import type { LoanTerms, PurchaseTables } from '@houni/contracts/purchase';
-import type { Seller } from '@houni/contracts/purchase-kinds';
+import type { Seller } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
 import { formatDate, monthName } from '@houni/i18n/format';
 import { formatPpm } from './format-ppm.ts';

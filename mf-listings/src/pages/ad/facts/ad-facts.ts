@@ -1,8 +1,8 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import { FIELDS, FLATSHARE_FIELDS } from '@houni/contracts/fields';
-import { fieldEntries } from '@houni/contracts/search-fields';
-import type { Field, FieldTable } from '@houni/contracts/search-fields';
-import type { Locale } from '@houni/contracts/locale';
+import { FIELDS, FLATSHARE_FIELDS } from '@houni/domain/fields';
+import { fieldEntries } from '@houni/domain/search-fields';
+import type { Field, FieldTable } from '@houni/domain/search-fields';
+import type { Locale } from '@houni/domain/locale';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { floorText } from '../sections/floor-text.ts';

@@ -1,5 +1,5 @@
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 
 export interface AdText {
   language: Locale;

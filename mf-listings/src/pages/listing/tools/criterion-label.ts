@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatArea, formatDate, formatMoney, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { Translate } from '@houni/remote';

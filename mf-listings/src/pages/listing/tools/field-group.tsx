@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Facets } from '@houni/contracts/ad';
-import type { FilterableField } from '@houni/contracts/search-fields';
+import type { FilterableField } from '@houni/domain/search-fields';
 import { useT } from '@houni/i18n';
 import { localeFormat } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';

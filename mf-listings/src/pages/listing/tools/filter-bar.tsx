@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { PAGE_SIZE } from '@houni/contracts/limits';
-import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
+import { PAGE_SIZE } from '@houni/domain/limits';
+import { DEFAULT_RENT_PERIOD } from '@houni/domain/rent-period';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { FILTER_PANEL_ID, PAGES_ID, pillId } from '../filter-panel-id.ts';

@@ -1,6 +1,6 @@
 import type { ToggleEventHandler } from 'react';
 import type { Facets } from '@houni/contracts/ad';
-import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
+import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/domain/rent-period';
 import { useT } from '@houni/i18n';
 import { formatNumber, localeFormat } from '@houni/i18n/format';
 import { useDeferred } from '@houni/remote/use-deferred';

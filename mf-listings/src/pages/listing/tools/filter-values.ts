@@ -1,11 +1,11 @@
 import type { Facets, SearchSort } from '@houni/contracts/ad';
-import { SEARCH_SORTS } from '@houni/contracts/ad-facts';
+import { SEARCH_SORTS } from '@houni/domain/ad-facts';
 import { FILTER_FIELDS, filterableFields } from '@houni/routing/listing-url';
-import type { FilterableField } from '@houni/contracts/search-fields';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { DEFAULT_RENT_PERIOD } from '@houni/contracts/rent-period';
-import type { RentPeriod } from '@houni/contracts/rent-period';
-import { CATEGORY_CODES, CATEGORY_MEMBERS, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import type { FilterableField } from '@houni/domain/search-fields';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
+import { DEFAULT_RENT_PERIOD } from '@houni/domain/rent-period';
+import type { RentPeriod } from '@houni/domain/rent-period';
+import { CATEGORY_CODES, CATEGORY_MEMBERS, TRANSACTION_CODES, isAllowedPair } from '@houni/domain/transactions';
 import { tunisianDay } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import type { ListingFilters } from '@houni/routing/listing-url';

@@ -1,5 +1,5 @@
 import type { ListingFilters } from '@houni/routing/listing-url';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { FIELD_FILTERS, choicesOf, filtersOf } from './filter-values.ts';
 
 /** Filters without a field in the panel, which its form must keep: order, map area, more places, unusual values. */

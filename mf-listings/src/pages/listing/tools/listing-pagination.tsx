@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { PAGE_SIZE } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import type { Translate } from '@houni/remote';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf } from './criteria.ts';

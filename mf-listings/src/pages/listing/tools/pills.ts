@@ -1,5 +1,5 @@
-import type { FilterableField } from '@houni/contracts/search-fields';
-import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { FilterableField } from '@houni/domain/search-fields';
+import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { ListingSearch } from '../listing-search.ts';
 import { pillId } from '../filter-panel-id.ts';
 import type { Criterion } from './criteria.ts';

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@houni/contracts/ad';
-import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/contracts/rent-period';
+import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/domain/rent-period';
 import type { PlaceTrail } from '@houni/routing/build';
 import { countArguments } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { formatDate } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { AGE_CHOICES, daysBefore } from './filter-values.ts';

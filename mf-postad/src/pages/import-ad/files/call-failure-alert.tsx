@@ -1,4 +1,4 @@
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { Alert } from '@houni/ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { CSV_TEMPLATE_COLUMNS, csvTemplate } from '@houni/contracts/csv-template';
+import { CSV_TEMPLATE_COLUMNS, csvTemplate } from '@houni/domain/csv-template';
 import { canonicalCsv, columnNamed, missingColumns, proposeColumns } from './column-choice.ts';
 import { readCsvTable } from './csv-table.ts';
 import { failedRowsCsv } from './failed-rows.ts';

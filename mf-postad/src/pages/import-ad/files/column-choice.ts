@@ -1,6 +1,6 @@
-import { CSV_COLUMNS, REQUIRED_CSV_COLUMNS } from '@houni/contracts/csv-columns';
-import type { CsvColumn } from '@houni/contracts/csv-columns';
-import { csvText } from '@houni/contracts/csv-template';
+import { CSV_COLUMNS, REQUIRED_CSV_COLUMNS } from '@houni/domain/csv-columns';
+import type { CsvColumn } from '@houni/domain/csv-columns';
+import { csvText } from '@houni/domain/csv-template';
 import type { CsvTable } from './csv-table.ts';
 
 /** Which column of a file holds a fact: the index in its header. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';

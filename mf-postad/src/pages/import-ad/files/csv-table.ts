@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { IMPORT_LIMITS } from '@houni/domain/import-limits';
 
 /** A file as a table; every row has as many cells as the header. */
 export interface CsvTable {

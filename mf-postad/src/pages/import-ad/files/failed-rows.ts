@@ -1,4 +1,4 @@
-import { csvText } from '@houni/contracts/csv-template';
+import { csvText } from '@houni/domain/csv-template';
 import type { ImportItem } from '@houni/contracts/import';
 import { canonicalCsv } from './column-choice.ts';
 import type { StoredFile } from './stored-file.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { importsApi } from '@houni/api-client/imports';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { Import, ImportAction, ImportItem } from '@houni/contracts/import';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { importsApi } from '@houni/api-client/imports';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { Import } from '@houni/contracts/import';
-import type { ImportState } from '@houni/contracts/machine-codes';
+import type { ImportState } from '@houni/domain/machine-codes';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';

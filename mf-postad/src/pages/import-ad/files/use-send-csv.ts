@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { importsApi } from '@houni/api-client/imports';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { Import } from '@houni/contracts/import';
 import { canonicalCsv } from './column-choice.ts';
 import type { StoredFile } from './stored-file.ts';

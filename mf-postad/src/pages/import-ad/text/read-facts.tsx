@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
-import { formatPhone } from '@houni/contracts/format-phone';
+import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
 import type { Translate } from '@houni/remote';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { profileApi } from '@houni/api-client/profile';
 import type { DraftContent } from '@houni/contracts/draft';
-import { readPhone } from '@houni/contracts/phone';
+import { readPhone } from '@houni/domain/phone';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MADE_UP_FIELDS, MADE_UP_VALUES } from '@houni/contracts/made-up-fields.test-support';
-import type { Field } from '@houni/contracts/search-fields';
+import type { Field } from '@houni/domain/search-fields';
 import { I18nProvider, createI18n } from '@houni/i18n';
 import { FactField } from './fact-field.tsx';
 

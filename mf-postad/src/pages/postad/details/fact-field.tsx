@@ -1,4 +1,4 @@
-import type { Field } from '@houni/contracts/search-fields';
+import type { Field } from '@houni/domain/search-fields';
 import { useT } from '@houni/i18n';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import type { Details, DetailsProps } from './details-props.ts';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { FLATMATE_PREFERENCES } from '@houni/contracts/ad-facts';
+import { FLATMATE_PREFERENCES } from '@houni/domain/ad-facts';
 import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';

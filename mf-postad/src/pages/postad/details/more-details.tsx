@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { readAmount } from '@houni/contracts/amount';
-import { FIELDS } from '@houni/contracts/fields';
-import type { FieldName } from '@houni/contracts/fields';
-import { fieldEntries } from '@houni/contracts/search-fields';
-import type { Field } from '@houni/contracts/search-fields';
+import { readAmount } from '@houni/domain/amount';
+import { FIELDS } from '@houni/domain/fields';
+import type { FieldName } from '@houni/domain/fields';
+import { fieldEntries } from '@houni/domain/search-fields';
+import type { Field } from '@houni/domain/search-fields';
 import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { color, font, space } from '@houni/ui/tokens';

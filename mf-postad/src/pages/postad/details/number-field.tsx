@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readMeasure } from '@houni/contracts/amount';
+import { readMeasure } from '@houni/domain/amount';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { TextField } from '@houni/ui/text-field.tsx';

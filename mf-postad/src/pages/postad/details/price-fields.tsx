@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useDeferredValue } from 'react';
 import { pricesApi } from '@houni/api-client/prices';
-import { readAmount } from '@houni/contracts/amount';
+import { readAmount } from '@houni/domain/amount';
 import { useT } from '@houni/i18n';
 import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
 import { Checkbox } from '@houni/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { TITLE_STATUSES } from '@houni/contracts/ad-facts';
+import { TITLE_STATUSES } from '@houni/domain/ad-facts';
 import { useT } from '@houni/i18n';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import type { DetailsProps } from './details-props.ts';

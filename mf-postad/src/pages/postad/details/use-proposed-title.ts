@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { placesApi } from '@houni/api-client/places';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import type { titleFromFacts } from '@houni/contracts/title-from-facts';
+import { TEXT_LIMITS } from '@houni/domain/limits';
+import type { titleFromFacts } from '@houni/domain/title-from-facts';
 import { useT } from '@houni/i18n';
 import { placeOf } from '../../../draft/draft-content.ts';
 import type { DetailsProps } from './details-props.ts';
@@ -22,7 +22,7 @@ export function useProposedTitle({ content, details, allowed }: DetailsProps): s
   const [compose, setCompose] = useState<typeof titleFromFacts | null>(null);
   useEffect(() => {
     // The words of all languages are not part of the first step.
-    import(/* webpackChunkName: "proposed-title" */ '@houni/contracts/title-from-facts').then(
+    import(/* webpackChunkName: "proposed-title" */ '@houni/domain/title-from-facts').then(
       (module) => setCompose(() => module.titleFromFacts),
       (error: unknown) => console.warn('No title can be proposed.', error),
     );

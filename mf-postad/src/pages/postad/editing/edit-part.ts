@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { loadReviewReasons } from '@houni/i18n/review-reasons';
 import type { Messages } from '@houni/remote';
 import { deferred } from '@houni/remote/deferred';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import type { DraftContent } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';

@@ -7,7 +7,7 @@ import type { HouniDispatch } from '@houni/store';
 import { taskSlice, useTask } from '@houni/store/task-state';
 import { browserStorage } from '@houni/store/key-value-storage';
 import type { OwnAd } from '@houni/contracts/ad-write';
-import { NETWORK_FAILURE, toCallFailure } from '@houni/contracts/call-failure';
+import { NETWORK_FAILURE, toCallFailure } from '@houni/domain/call-failure';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import { deviceDrafts } from '../../../draft/device-drafts.ts';
 import { AdEdit, NOT_READ } from '../../../edit/ad-edit.ts';

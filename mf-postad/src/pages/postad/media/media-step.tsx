@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { profileApi } from '@houni/api-client/profile';
-import { MAX_PHOTOS } from '@houni/contracts/limits';
+import { MAX_PHOTOS } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';

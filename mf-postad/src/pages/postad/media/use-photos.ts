@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mediaApi } from '@houni/api-client/media';
 import { mediaChangesApi } from '@houni/api-client/media-changes';
 import { pictureCalls } from '@houni/api-client/picture-calls';
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { useUser } from '@houni/remote';
 import { useDispatch } from '@houni/store';

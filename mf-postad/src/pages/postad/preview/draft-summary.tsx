@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placesApi } from '@houni/api-client/places';
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatArea, formatPrice } from '@houni/i18n/format';
 import { ButtonLink } from '@houni/ui/button.tsx';

@@ -5,7 +5,7 @@ import { itemChangesApi } from '@houni/api-client/item-changes';
 import { profileApi } from '@houni/api-client/profile';
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import type { CallFailure } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
 import { useConfig, useUser } from '@houni/remote';
 import { LimitedButton } from '@houni/remote/limited-button';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { profileApi } from '@houni/api-client/profile';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import { AD_DAYS_ONLINE } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE } from '@houni/domain/limits';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';

@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { MEDIA_LIMITS } from '@houni/domain/media-limits';
 import { PictureRejected } from '@houni/store/pictures/prepare-picture';
 import type { BlurArea } from './blur-area.ts';
 import { hideAreas, secureRandom } from './hide-areas.ts';

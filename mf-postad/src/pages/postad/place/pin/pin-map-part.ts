@@ -1,4 +1,4 @@
-import type { Locale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/domain/locale';
 import { deferred } from '@houni/remote/deferred';
 
 /** MapLibre, our code and the texts in all languages are one chunk, loaded when the map is opened. */

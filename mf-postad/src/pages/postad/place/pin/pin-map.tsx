@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { nearestPlaceApi } from '@houni/api-client/nearest-place';
-import { PUBLIC_RADIUS_M, publicPosition } from '@houni/contracts/public-position';
-import type { PositionPrecision } from '@houni/contracts/public-position';
+import { PUBLIC_RADIUS_M, publicPosition } from '@houni/domain/public-position';
+import type { PositionPrecision } from '@houni/domain/public-position';
 import type { LocatedPlace, Place } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
 import { approximateAreas } from '@houni/map/approximate-areas';

@@ -1,9 +1,8 @@
-import type { PurchaseCostRule } from './purchase.ts';
 import { estimateLoan, estimatePurchase, usualDownPayment, yearlyRatePpm } from './purchase-estimate.ts';
+import type { CostRule } from './purchase-estimate.ts';
 
 const DINAR = 1000;
-const about = { validFrom: '2022-01-01', source: 'Code', sourceUrl: null };
-const rule = (over: Partial<PurchaseCostRule>): PurchaseCostRule => ({
+const rule = (over: Partial<CostRule>): CostRule => ({
   code: 'registration',
   seller: 'owner',
   priceFrom: 0,
@@ -11,7 +10,6 @@ const rule = (over: Partial<PurchaseCostRule>): PurchaseCostRule => ({
   ratePpm: 0,
   above: 0,
   fixed: 0,
-  ...about,
   ...over,
 });
 
@@ -90,7 +88,6 @@ describe('estimateLoan', () => {
 
   it('uses the money market rate plus the bank’s margin', () => {
     const terms = {
-      ...about,
       tmmMonth: '2026-02-01',
       tmmPpm: 69_900,
       marginPpm: 30_000,

@@ -1,4 +1,4 @@
-/** Upload limits, without the schemas, so that browsers do not have to load zod. */
+/** Upload limits. */
 
 /** Accepted types; the browser converts HEIC or rejects it. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

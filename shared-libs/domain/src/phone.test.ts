@@ -1,4 +1,3 @@
-import { phoneSchema } from './account.ts';
 import { findPhones } from './find-phones.ts';
 import { formatPhone } from './format-phone.ts';
 import { readPhone } from './phone.ts';
@@ -81,13 +80,6 @@ describe('readPhone', () => {
   });
 
   it.each(NO_NUMBERS)('does not read "%s"', (typed) => expect(readPhone(typed)).toBeNull());
-});
-
-describe('phoneSchema', () => {
-  it('stores every spelling as the same number, and rejects what is none', () => {
-    for (const [typed, phone] of SPELLINGS) expect(phoneSchema.parse(typed)).toBe(phone);
-    for (const typed of NO_NUMBERS) expect(phoneSchema.safeParse(typed).success).toBe(false);
-  });
 });
 
 describe('findPhones', () => {

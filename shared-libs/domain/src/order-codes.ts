@@ -1,4 +1,4 @@
-/** The codes of orders and payments, without the schemas, so that browsers do not have to load zod. */
+/** The codes of orders and payments. */
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];

@@ -1,4 +1,4 @@
-/** The vocabularies of an ad's facts, without schemas, so that browsers do not have to load zod. */
+/** The vocabularies of an ad's facts. */
 
 export const TITLE_STATUSES = ['blue', 'shared', 'contract', 'in_registration', 'promoter', 'unknown'] as const;
 export type TitleStatus = (typeof TITLE_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** Subjects of a message to the administrators; without the schemas, which browsers do not load. */
+/** Subjects of a message to the administrators. */
 export const CONTACT_SUBJECTS = [
   'question',
   'my_ad',

@@ -1,4 +1,4 @@
-/** Limits of the receipt of a bank transfer, without the schemas, so that browsers do not have to load zod. */
+/** Limits of the receipt of a bank transfer. */
 
 /** What a file input accepts. The content decides, not the name or the declared type. */
 export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,4 +1,4 @@
-/** Lists and limits of the registration of agencies, without the schemas, so that browsers do not have to load zod. */
+/** Lists and limits of the registration of agencies. */
 
 /** A private document or receipt: its bytes, how many of a purpose an account has at most, how long the name may be. */
 export const PRIVATE_FILE_LIMITS = { size: 10 * 1024 * 1024, files: 20, name: 120 } as const;

@@ -1,4 +1,4 @@
-/** The codes of moderation, without the schemas, so that browsers do not have to load zod. */
+/** The codes of moderation. */
 
 export const MODERATION_REASONS = [
   'incomplete',

@@ -1,4 +1,4 @@
-/** Rules of creating and deleting accounts, without the schemas, so that browsers do not have to load zod. */
+/** Rules of creating and deleting accounts. */
 
 /** Versions of the terms and of the privacy policy that users were asked to accept; the last one is current. */
 export const TERMS_VERSIONS = ['2026-11-01'] as const;

@@ -33,11 +33,7 @@ export interface PurchaseEstimate {
 }
 
 /** Computes the costs of a purchase from the table rows of this price and seller. */
-export function estimatePurchase(
-  millimes: number,
-  seller: Seller,
-  rules: readonly CostRule[],
-): PurchaseEstimate {
+export function estimatePurchase(millimes: number, seller: Seller, rules: readonly CostRule[]): PurchaseEstimate {
   const lines = rules
     .filter((rule) => rule.seller === seller && appliesTo(rule, millimes))
     .map((rule) => ({ code: rule.code, millimes: amountOf(rule, millimes), rule }))
