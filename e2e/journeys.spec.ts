@@ -37,7 +37,9 @@ test('a visitor goes from the search on home to an ad and back without a page lo
   await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
   const address = page.url();
   const card = page.getByRole('main').getByRole('article').nth(9);
-  const title = ((await card.getByRole('heading', { level: 2 }).textContent()) ?? '').trim();
+  // The card says "2 chambres", the page "S+2".
+  const spoken = ((await card.getByRole('heading', { level: 2 }).textContent()) ?? '').trim();
+  const title = spoken.replace(/(\d+) chambres?/, 'S+$1');
 
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/(annonce|agc)\//);
