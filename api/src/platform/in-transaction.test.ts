@@ -39,7 +39,8 @@ describe('inTransaction', () => {
         await sql`update notes set visits = visits + 1 where id = ${second}`.execute(transaction);
       });
     await Promise.all([visitBoth(1, 2), visitBoth(2, 1)]);
-    expect(runs).toBe(3);
+    // Three, or more if the second run meets the other transaction again.
+    expect(runs).toBeGreaterThanOrEqual(3);
     expect(await visits()).toEqual([{ visits: 2 }, { visits: 2 }]);
   });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ListedAd } from '@houni/contracts/ad';
 import { isolateText } from '@houni/domain/isolate-text';
 import { useT } from '@houni/i18n';
+import type { Translate } from '@houni/i18n';
 import { formatMoneyChange, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -46,7 +47,6 @@ export function AdCard({
   const { t, locale } = useT('common');
   const isBare = isPhotoless(ad, variant);
   const Heading = `h${level}` as const;
-  const count = { count: ad.rooms };
   const facts = cardFacts(ad, locale, t).map((fact) => isolateText(fact, locale));
   // The line has no room for an earlier price too.
   const hasPerArea = ad.transaction === 'SALE' && !ad.previousPrice;
@@ -68,10 +68,7 @@ export function AdCard({
           )}
           <CardBadge ad={ad} />
         </span>
-        {/* Not "S+2", which is read "S plus 2". */}
-        <Heading className="vh">
-          {ad.rooms ? ad.title.replace(t('units.rooms', count), t('counts.bedrooms', count)) : ad.title}
-        </Heading>
+        <Heading className="vh">{spokenTitle(ad, t)}</Heading>
       </Link>
       <div className="body">
         <p className="price">
@@ -108,6 +105,12 @@ export function AdCard({
       {actions}
     </article>
   );
+}
+
+/** The title without "S+2", which is read "S plus 2". */
+function spokenTitle({ rooms, title }: ListedAd, t: Translate): string {
+  const count = { count: rooms };
+  return rooms ? title.replace(t('units.rooms', count), t('counts.bedrooms', count)) : title;
 }
 
 /** One badge at most: closed, paid, or how much the price fell. Empty, it shows "seen" (`data-seen`, set by the browser). */
