@@ -138,6 +138,7 @@ class FeedWalk {
       'close',
       'pause',
       'resume',
+      'renew',
       'edit',
       'approve',
       'approve',

@@ -122,12 +122,14 @@ export interface AdDates {
 
 /** The fields of an ad that the state machine uses. */
 export type LifecycleAd = AdDates & { state: AdState };
+/** The same, of an ad whose feed may no longer name it: nobody can put it online by hand then. */
+type ListedByFeed = LifecycleAd & { leftFeed?: boolean };
 
 /**
  * The state and dates of an ad after an action.
  * @throws DomainError `forbidden` when the actor may not do this, `conflict` when the state of the ad does not allow it
  */
-export function transition(ad: LifecycleAd, action: AdAction, actor: AdActor, now: Date): LifecycleAd {
+export function transition(ad: ListedByFeed, action: AdAction, actor: AdActor, now: Date): LifecycleAd {
   const { from, to, by } = TRANSITIONS[action];
   if (!by.includes(actor))
     throw new DomainError('forbidden', `The action ${action} is not allowed for the role ${actor}.`);
@@ -143,6 +145,8 @@ export function transition(ad: LifecycleAd, action: AdAction, actor: AdActor, no
     throw new DomainError('conflict', 'This ad has expired.', 'state');
   if (action === 'resume' && ad.closedAt !== null && !hasPage(ad.closedAt, now))
     throw new DomainError('conflict', 'The page of this ad has ended.', 'state');
+  if ((action === 'resume' || action === 'renew') && ad.leftFeed && CLOSED_STATES.includes(ad.state))
+    throw new DomainError('conflict', 'The feed no longer names this ad.', 'state');
   return { state: to, ...datesAfter(ad, to, action, now) };
 }
 
@@ -186,14 +190,14 @@ const OWNER_TRANSITIONS: [AdOwnerAction, AdAction][] = [
 ];
 
 /** The actions that the actor may take now, for the buttons of the dashboard. */
-export function actionsOf(ad: LifecycleAd, actor: AdActor, now: Date): AdOwnerAction[] {
+export function actionsOf(ad: ListedByFeed, actor: AdActor, now: Date): AdOwnerAction[] {
   const allowed = OWNER_TRANSITIONS.filter(([, action]) => isAllowed(ad, action, actor, now)).map(([name]) => name);
   const edit: AdOwnerAction[] = EDITABLE_STATES.includes(ad.state) ? ['edit'] : [];
   const remove: AdOwnerAction[] = ad.state === 'draft' || isAllowed(ad, 'withdraw', actor, now) ? ['delete'] : [];
   return [...edit, ...allowed, ...remove];
 }
 
-function isAllowed(ad: LifecycleAd, action: AdAction, actor: AdActor, now: Date): boolean {
+function isAllowed(ad: ListedByFeed, action: AdAction, actor: AdActor, now: Date): boolean {
   try {
     transition(ad, action, actor, now);
     return true;

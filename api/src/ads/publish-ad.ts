@@ -6,6 +6,7 @@ import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
 import type { Actor } from './change-state.ts';
+import { leftFeed } from './left-feed.ts';
 import { transition } from './lifecycle.ts';
 import { decideOnline, requireNotRefused } from './online-gate.ts';
 import { readAdContent } from './read-ad-content.ts';
@@ -34,7 +35,8 @@ export async function publishAd(
 ): Promise<AdRow> {
   const now = services.now();
   // Checked first: an action that the state does not allow has no other error.
-  transition(ad, action, by.actor, now);
+  const listed = await transaction.selectFrom('ads').select(leftFeed).where('id', '=', ad.id).executeTakeFirstOrThrow();
+  transition({ ...ad, ...listed }, action, by.actor, now);
   const candidate = { ...ad, isRenewed: action === 'renew' };
   const verdict = await requireNotRefused(transaction, services, candidate, await readAdContent(transaction, ad));
   if (action !== 'submit') {
