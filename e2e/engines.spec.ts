@@ -42,12 +42,12 @@ test('a filter narrows the list, and Back from an ad returns to the filtered lis
   await visitor.click('label.short', '2');
   await visitor.isAt(/g-22\?rooms=2$/);
   await visitor.click('button', 'Voir les');
-  await visitor.click('main article a', 'S+2 · ');
+  await visitor.click('main article a', '2 chambres');
   await visitor.isAt(/\/(?:annonce|agc)\//);
   await visitor.see('h1', 'S+2');
   await visitor.evaluate(() => history.back());
   await visitor.isAt(/g-22\?rooms=2$/);
-  await visitor.see('main article a', 'S+2 · ');
+  await visitor.see('main article a', '2 chambres');
 });
 
 test('a favourite stays after a reload', async ({ visitor }) => {
