@@ -229,7 +229,7 @@ test.describe('a failure in the browser', () => {
     await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${shell.siteUrl}/`);
     await expectMounted(page, 'listings');
-    await page.getByRole('region', { name: 'Conseils' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Guides' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/blog\/article\//);
     await expect(page.getByRole('main')).toHaveAttribute('data-server', 'blog');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
 import type { IsolatedShell } from './isolated-shell.ts';
 
-const ARTICLES = 'Conseils et actualités';
+const ARTICLES = 'Guides';
 const AGENCIES = 'Les agences du jour';
 
 test('fragments of blog and agencies are in the HTML of the home page; their code comes when they are near', async ({

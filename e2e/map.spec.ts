@@ -75,7 +75,8 @@ test('by mouse the map of a listing narrows the list, a drawn area does too, and
 
   // A card of the list highlights its ad on the map, also if the ad was in a group.
   const card = results(page).getByRole('article').first();
-  const title = await card.getByRole('heading').innerText();
+  // The card says "2 chambres", its marker "S+2".
+  const title = (await card.getByRole('heading').innerText()).replace(/(\d+) chambres?/, 'S+$1');
   await card.hover();
   await expect.poll(() => highlighted(markers)).toEqual([expect.stringContaining(` · ${title}`)]);
 
