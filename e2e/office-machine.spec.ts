@@ -142,8 +142,10 @@ test('an administrator chooses the order of a list in its address; another state
   await expect
     .poll(async () => {
       const shown = await names.allTextContents();
-      return shown.toSorted(new Intl.Collator('fr').compare).every((name, index) => name === shown[index]);
+      return (
+        shown.length > 1 &&
+        shown.toSorted(new Intl.Collator('fr').compare).every((name, index) => name === shown[index])
+      );
     })
     .toBe(true);
-  expect(await names.count()).toBeGreaterThan(1);
 });
