@@ -1,5 +1,18 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
+import type agencies from './messages/fr.json';
+import type agencyDesk from './pages/desk/messages/fr.json';
+import type agencyPage from './pages/agency/messages/fr.json';
+import type agencyRegistration from './pages/registration/messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    agencies: typeof agencies;
+    agencyPage: typeof agencyPage;
+    agencyDesk: typeof agencyDesk;
+    agencyRegistration: typeof agencyRegistration;
+  }
+}
 
 /** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

@@ -1,6 +1,13 @@
 import type { Locale } from '@houni/domain/locale';
 import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Messages } from '@houni/remote';
+import type auth from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    auth: typeof auth;
+  }
+}
 
 /** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

@@ -1,5 +1,42 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages, PageDefinition } from '@houni/remote';
+import type backoffice from './messages/fr.json';
+import type backofficeAgencies from './pages/agencies/messages/fr.json';
+import type backofficeArticles from './pages/articles/messages/fr.json';
+import type backofficeAudit from './pages/audit/messages/fr.json';
+import type backofficeCase from './pages/case/messages/fr.json';
+import type backofficeContact from './pages/contact/messages/fr.json';
+import type backofficeConversations from './pages/conversations/messages/fr.json';
+import type backofficeMachine from './pages/jobs/messages/fr.json';
+import type backofficeMoney from './pages/money/messages/fr.json';
+import type backofficeNewsletter from './pages/newsletter/messages/fr.json';
+import type backofficeOrders from './pages/orders/messages/fr.json';
+import type backofficePeople from './pages/people/messages/fr.json';
+import type backofficeQueue from './pages/queue/messages/fr.json';
+import type backofficeRates from './pages/rates/messages/fr.json';
+import type backofficeRedirects from './pages/redirects/messages/fr.json';
+import type backofficeSearches from './pages/searches/messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    backoffice: typeof backoffice;
+    backofficeAgencies: typeof backofficeAgencies;
+    backofficeArticles: typeof backofficeArticles;
+    backofficeAudit: typeof backofficeAudit;
+    backofficeCase: typeof backofficeCase;
+    backofficeContact: typeof backofficeContact;
+    backofficeConversations: typeof backofficeConversations;
+    backofficeMachine: typeof backofficeMachine;
+    backofficeMoney: typeof backofficeMoney;
+    backofficeNewsletter: typeof backofficeNewsletter;
+    backofficeOrders: typeof backofficeOrders;
+    backofficePeople: typeof backofficePeople;
+    backofficeQueue: typeof backofficeQueue;
+    backofficeRates: typeof backofficeRates;
+    backofficeRedirects: typeof backofficeRedirects;
+    backofficeSearches: typeof backofficeSearches;
+  }
+}
 
 /** The folders with texts of pages, by the namespace of these texts. */
 export const NAMESPACES = {

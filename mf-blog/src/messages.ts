@@ -1,5 +1,12 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
+import type blog from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    blog: typeof blog;
+  }
+}
 
 /** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

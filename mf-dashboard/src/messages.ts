@@ -2,6 +2,21 @@ import type { Locale } from '@houni/domain/locale';
 import { loadReviewReasons } from '@houni/i18n/review-reasons';
 import { loadFrameTexts } from '@houni/dashboard/frame-texts';
 import type { Messages } from '@houni/remote';
+import type dashboard from './messages/fr.json';
+import type dashboardAds from './pages/user-ads/messages/fr.json';
+import type dashboardBuying from './pages/buying/messages/fr.json';
+import type dashboardMessages from './pages/messages/messages/fr.json';
+import type dashboardSecurity from './pages/security/messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    dashboard: typeof dashboard;
+    dashboardSecurity: typeof dashboardSecurity;
+    dashboardMessages: typeof dashboardMessages;
+    dashboardAds: typeof dashboardAds;
+    dashboardBuying: typeof dashboardBuying;
+  }
+}
 
 /** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

@@ -1,5 +1,35 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
+import type compare from './pages/compare/messages/fr.json';
+import type contact from './contact/messages/fr.json';
+import type costs from './pages/ad/costs/messages/fr.json';
+import type facts from './pages/ad/sections/messages/fr.json';
+import type lightbox from './pages/ad/lightbox/messages/fr.json';
+import type listings from './messages/fr.json';
+import type map from './map/messages/fr.json';
+import type parts from './deferred-texts/messages/fr.json';
+import type tools from './pages/listing/tools/messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    listings: Omit<typeof listings, PagePart>;
+    listingsHome: Pick<typeof listings, 'home'>;
+    listingsAd: Pick<typeof listings, 'ad' | 'contact'>;
+    listingsAdPreview: Pick<typeof listings, 'adPreview'>;
+    listingsContact: typeof contact;
+    listingsMap: typeof map;
+    listingsTools: typeof tools;
+    listingsFacts: typeof facts;
+    listingsCosts: typeof costs;
+    listingsLightbox: typeof lightbox;
+    listingsCompare: typeof compare;
+    listingsFavourites: (typeof parts)['favourites'];
+    listingsSaved: (typeof parts)['saved'];
+    listingsSaveSearch: (typeof parts)['saveSearch'];
+    listingsVisits: (typeof parts)['visits'];
+    listingsPrices: (typeof parts)['prices'];
+  }
+}
 
 /** The parts that only some pages show; see `page-texts.ts`. */
 type PagePart = 'home' | 'ad' | 'contact' | 'adPreview';

@@ -4,12 +4,12 @@ import { buildPath } from '@houni/routing/build';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { openGraphImage } from '@houni/structured-data/open-graph-image';
-import type { FixedPage } from './fixed-page-head.ts';
+import type { FixedPage, FixedPageTexts } from './fixed-page-head.ts';
 
 /** Head tags of a page with one URL per language, for search engines and social networks. */
 export function fixedPageServerHead(
   name: FixedPage,
-  texts: string,
+  texts: FixedPageTexts,
   { locale, config, t }: Pick<HeadContext, 'locale' | 'config' | 't'>,
   { title }: Head,
 ): ServerHead {

@@ -1,4 +1,4 @@
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 /** Longer times are said as the next day; from a day and a half on they are no help. */
 const [MAX_NAMED_HOURS, MAX_NEXT_DAY_HOURS] = [6, 36];

@@ -1,3 +1,4 @@
+import type { FullTextKey } from '@houni/i18n';
 import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 
@@ -12,7 +13,7 @@ type AuthRoute =
   | 'resetPasswordSuccess';
 
 /** The head of an auth screen: not indexed. */
-export function authHead(name: AuthRoute, title: string, { locale, t }: Pick<HeadContext, 'locale' | 't'>): Head {
+export function authHead(name: AuthRoute, title: FullTextKey, { locale, t }: Pick<HeadContext, 'locale' | 't'>): Head {
   return {
     title: `${t(title)} – ${t('common:brand')}`,
     canonical: buildPath(name, {}, locale),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { changeLanguage } from '@houni/routing/language-change';
@@ -103,7 +104,7 @@ const reason = css({
 /** Hides a form that cannot be sent without JavaScript. */
 const scripted = css({ display: 'contents', [media.noScript]: { display: 'none' } });
 
-const REASONS: readonly (readonly [IconName, string])[] = [
+const REASONS: readonly (readonly [IconName, TextKey<'auth'>])[] = [
   ['plus', 'reasons.post'],
   ['heart', 'reasons.favourites'],
   ['search', 'reasons.searches'],

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { User } from '@firebase/auth';
 import { useT } from '@houni/i18n';
+import type { FullTextKey } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
@@ -29,7 +30,7 @@ export function CompleteAccount({ user, completion }: { user: User; completion: 
       await completion.startSession(user, { kind: values.kind === 'agency' ? 'agency' : 'private', displayName });
     },
   );
-  const text = (key: string | undefined) => (key === undefined ? undefined : t(key));
+  const text = (key: FullTextKey | undefined) => (key === undefined ? undefined : t(key));
 
   async function cancel() {
     try {

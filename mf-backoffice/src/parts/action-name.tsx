@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { AUDIT_ACTIONS } from '@houni/domain/audit-actions';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { color, font, space } from '@houni/ui/tokens';
 import { CodeName } from './technical-text.tsx';
 
@@ -13,7 +14,7 @@ export function ActionName({ action }: { action: string }) {
   if (known === undefined) return <CodeName>{action}</CodeName>;
   return (
     <>
-      {t(`entries.${known.replace('.', '_')}`)}
+      {t(`entries.${known.replace('.', '_')}` as TextKey<'backofficeAudit'>)}
       <span css={code}>
         <CodeName>{known}</CodeName>
       </span>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import type { SelectOption } from '@houni/ui/select-field.tsx';
@@ -89,7 +90,7 @@ export function FilterForm({ path, filters, sort, submitLabel }: FilterFormProps
           name="sort"
           label={t('sort')}
           defaultValue={sort.value}
-          options={sort.choices.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          options={sort.choices.map((value) => ({ value, label: t(`sorts.${value}` as TextKey<'backoffice'>) }))}
         />
       )}
       <div>

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { Waiting } from '@houni/contracts/administration';
 import { useCurrentInView } from '@houni/dashboard/use-current-in-view';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useUser } from '@houni/remote';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
@@ -61,7 +62,13 @@ export function OfficeNavigation({ waiting }: { waiting: Waiting | undefined }) 
               <Item key={page.name} page={page} text={t(`nav.${page.name}`)} of={[page]} waiting={waiting} />
             ));
           return [
-            <Item key={room.name} page={first} text={t(`nav.rooms.${room.name}`)} of={ofRoom} waiting={waiting} />,
+            <Item
+              key={room.name}
+              page={first}
+              text={t(`nav.rooms.${room.name}` as TextKey<'backoffice'>)}
+              of={ofRoom}
+              waiting={waiting}
+            />,
           ];
         })}
       </ul>

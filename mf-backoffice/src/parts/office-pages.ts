@@ -1,3 +1,4 @@
+import type { TextNamespaces } from '@houni/i18n';
 import type { Waiting } from '@houni/contracts/administration';
 import type { Locale } from '@houni/domain/locale';
 import {
@@ -31,7 +32,7 @@ import type { Audience } from './staff-only.ts';
 /** A page of the navigation. */
 export interface OfficePage {
   /** Its text is `nav.{name}`. */
-  name: string;
+  name: Exclude<keyof TextNamespaces['backoffice']['nav'], 'label' | 'rooms' | 'waiting'>;
   path: (params: Record<never, never>, locale: Locale) => string;
   audience: Audience;
   /** What waits there. */
@@ -40,7 +41,7 @@ export interface OfficePage {
 
 /** Pages that belong together. */
 interface OfficeRoom {
-  /** Its text is `nav.rooms.{name}`. */
+  /** Its text is `nav.rooms.{name}`; a room with one page has none. */
   name: 'start' | 'review' | 'money' | 'site' | 'system';
   pages: readonly OfficePage[];
 }

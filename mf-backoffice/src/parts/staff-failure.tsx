@@ -1,5 +1,7 @@
 import { toCallFailure } from '@houni/domain/call-failure';
+import type { CallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
+import type { FullTextKey } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 
@@ -7,7 +9,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 export type CallError = object | undefined;
 
 /** The code and the field of a failed call; null without an error. */
-export function failureOf(error: CallError): { code: string; field: string | null } | null {
+export function failureOf(error: CallError): { code: CallFailure['code']; field: string | null } | null {
   if (error === undefined) return null;
   if (!('status' in error) || typeof error.status !== 'number') return { code: 'network', field: null };
   const { code, field } = toCallFailure('data' in error ? error.data : null, null);
@@ -17,7 +19,7 @@ export function failureOf(error: CallError): { code: string; field: string | nul
 export interface StaffFailureProps {
   error: CallError;
   /** Texts of this call by `code.field` or by code, as keys with their namespace. */
-  texts?: Readonly<Record<string, string>>;
+  texts?: Readonly<Record<string, FullTextKey>>;
 }
 
 /** Why a decision was not made. Without a second factor it leads to the page that adds one. */

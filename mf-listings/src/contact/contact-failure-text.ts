@@ -2,7 +2,7 @@ import type { CallFailure } from '@houni/domain/call-failure';
 import type { RateLimitName } from '@houni/domain/rate-limits';
 import type { Locale } from '@houni/domain/locale';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 /**
  * Why a message, a phone number or a report of an ad failed.

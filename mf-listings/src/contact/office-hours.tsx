@@ -3,7 +3,7 @@ import type { AgencyOffice } from '@houni/contracts/agency-office';
 import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatTime } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { isOpenAt, nextOpening } from '@houni/domain/open-now';
 
@@ -59,6 +59,6 @@ function openingText(opening: number | null, now: number, t: Translate, locale: 
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'Africa/Tunis' }).format(moment);
   const time = formatTime(new Date(opening).toISOString()).replace(/^0/, '');
   return opening - now < DAY_MS && day(opening) === day(now)
-    ? t('contact.opensAt', { time })
-    : t('contact.opensOn', { day: day(opening), time });
+    ? t('listingsAd:contact.opensAt', { time })
+    : t('listingsAd:contact.opensOn', { day: day(opening), time });
 }

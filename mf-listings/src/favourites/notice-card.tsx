@@ -6,10 +6,12 @@ import { Icon } from '@houni/ui/icon.tsx';
 import type { ListNotice, SavedAdChange } from '../device-lists/device-lists.ts';
 
 export function noticeText(notice: ListNotice, t: Translate): string {
-  if (notice.kind === 'rejected') return t(`rejected.${notice.reason}`);
-  if (notice.kind !== 'merged') return t(`notice.${notice.kind}`);
-  const merged = t('notice.merged', { count: notice.count });
-  return notice.overLimit > 0 ? `${merged} ${t('notice.overLimit', { count: notice.overLimit })}` : merged;
+  if (notice.kind === 'rejected') return t(`listingsFavourites:rejected.${notice.reason}`);
+  if (notice.kind !== 'merged') return t(`listingsFavourites:notice.${notice.kind}`);
+  const merged = t('listingsFavourites:notice.merged', { count: notice.count });
+  return notice.overLimit > 0
+    ? `${merged} ${t('listingsFavourites:notice.overLimit', { count: notice.overLimit })}`
+    : merged;
 }
 
 interface NoticeCardProps {

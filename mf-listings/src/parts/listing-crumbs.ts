@@ -2,7 +2,7 @@ import type { Locale } from '@houni/domain/locale';
 import type { PlaceTrail } from '@houni/routing/build';
 import { buildPath } from '@houni/routing/build';
 import { placeSteps } from '@houni/routing/place-path';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { listingSubject, offerPath, offerQuery } from './listing-offer.ts';
 import type { ListingOffer } from './listing-offer.ts';
 

@@ -5,7 +5,7 @@ import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 
 /** What a listing offers, wherever it is. */
 export interface ListingOffer {
@@ -29,8 +29,8 @@ export function offerOfAd({
 export function listingSubject({ transaction, category, rentPeriod }: ListingOffer, t: Translate): string {
   const isHome = category !== 'TERRAINS_FERMES' && category !== 'BUREAUX_COMMERCES';
   if (rentPeriod === 'night' && isHome) return t(`listings:listing.holiday.${category}`);
-  const heading = t(`listings:listing.heading.${transaction}.${category}`);
-  return rentPeriod ? t(`listings:listing.per.${rentPeriod}`, { heading }) : heading;
+  const heading = t(`listings:listing.heading.${transaction}.${category}` as FullTextKey);
+  return rentPeriod ? t(`listings:listing.per.${rentPeriod}` as FullTextKey, { heading }) : heading;
 }
 
 /** The query of a listing without filters, with its question mark, or an empty string. */

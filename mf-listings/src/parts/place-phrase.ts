@@ -2,7 +2,7 @@ import { placeNames } from '@houni/ad-card/place-names';
 import type { Locale } from '@houni/domain/locale';
 import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
 import type { PlaceTrail } from '@houni/routing/build';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 /** "sector, delegation, governorate", without repeated names (La Marsa, La Marsa). */
 export function placeLine(trail: PlaceTrail, locale: Locale, t: Translate): string {

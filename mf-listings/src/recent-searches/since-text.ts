@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/domain/locale';
 import { formatDate, formatTime, tunisianDay } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { htmlLang } from '@houni/routing/locale';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { CallFailure } from '@houni/domain/call-failure';
 import type { Locale } from '@houni/domain/locale';
 import type { CreateSavedSearchBody } from '@houni/contracts/saved-search';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
-import type { Translate } from '@houni/remote';
+import type { TextKey, Translate } from '@houni/i18n';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { searchArguments } from '../pages/listing/search-arguments.ts';
@@ -21,7 +21,7 @@ export function savedQueryOf(route: RouteOf<'listing'>, filters: ListingFilters)
 }
 
 /** Text keys of the errors of the two fields. */
-export type SaveSearchErrors = Partial<Record<'name' | 'email', string>>;
+export type SaveSearchErrors = Partial<Record<'name' | 'email', TextKey<'listingsSaveSearch'>>>;
 
 /** The errors of fields that the API rejected; empty if the failure belongs to no field of the form. */
 export function fieldErrorsOf({ field }: CallFailure): SaveSearchErrors {

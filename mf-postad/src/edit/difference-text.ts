@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/domain/locale';
 import { formatArea, formatMoney, formatNumber } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 const AREAS: ReadonlySet<string> = new Set(['area', 'builtArea', 'landArea']);
 const AMOUNTS: ReadonlySet<string> = new Set(['price.millimes', 'charges', 'deposit', 'agencyFees']);

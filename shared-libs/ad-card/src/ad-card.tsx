@@ -110,7 +110,7 @@ export function AdCard({
 /** The title without "S+2", which is read "S plus 2". */
 function spokenTitle({ rooms, title }: ListedAd, t: Translate): string {
   const count = { count: rooms };
-  return rooms ? title.replace(t('units.rooms', count), t('counts.bedrooms', count)) : title;
+  return rooms ? title.replace(t('common:units.rooms', count), t('common:counts.bedrooms', count)) : title;
 }
 
 /** One badge at most: closed, paid, or how much the price fell. Empty, it shows "seen" (`data-seen`, set by the browser). */

@@ -2,7 +2,7 @@ import type { AdCard } from '@houni/contracts/ad';
 import { SEARCH_FIELDS, highlightsOf } from '@houni/routing/listing-url';
 import type { Fields, OnCard } from '@houni/domain/fields';
 import { formatArea } from '@houni/i18n/format';
-import type { Translate } from '@houni/i18n';
+import type { FullTextKey, Translate } from '@houni/i18n';
 import { floorName } from './floor-name.ts';
 
 type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> & {
@@ -28,6 +28,6 @@ export function cardFacts(ad: AdWithFacts, locale: string, t: Translate): string
     ...area,
     ...(typeof ad.floor === 'number' ? [floorName(ad.floor, t)] : []),
     ...(ad.zoning ? [t(`common:zonings.${ad.zoning}`)] : []),
-    ...highlightsOf(SEARCH_FIELDS, ad).map((name) => t(`common:card.${name}`)),
+    ...highlightsOf(SEARCH_FIELDS, ad).map((name) => t(`common:card.${name}` as FullTextKey)),
   ];
 }

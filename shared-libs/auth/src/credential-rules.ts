@@ -1,3 +1,4 @@
+import type { FullTextKey } from '@houni/i18n';
 import { readPhone } from '@houni/domain/phone';
 import { isEmail } from '@houni/domain/text-rules';
 import { tidyTyped } from '@houni/domain/typed-text';
@@ -12,7 +13,7 @@ export const PASSWORD_RULES = {
 export type PasswordRule = keyof typeof PASSWORD_RULES;
 
 /** Returns the text key of what is wrong with a value, or null. */
-export type Check = (value: string) => string | null;
+export type Check = (value: string) => FullTextKey | null;
 
 export const required: Check = (value) => (value.trim() === '' ? 'common:form.errors.required' : null);
 

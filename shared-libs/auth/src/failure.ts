@@ -1,3 +1,4 @@
+import type { FullTextKey, TextNamespaces } from '@houni/i18n';
 import { isCancelled } from '@houni/store/with-proof-of-work';
 import { RateLimitError } from './rate-limit-error.ts';
 import type { AuthLimitName } from './rate-limit-error.ts';
@@ -12,11 +13,13 @@ export type Remedy = 'reset' | 'contact' | 'newLink' | null;
 export type Failure =
   | { kind: 'silent' }
   | { kind: 'inUse' }
-  | { kind: 'message'; key: string; remedy: Remedy }
-  | { kind: 'limited'; key: string; limit: AuthLimitName; retryAfter: number }
-  | { kind: 'unavailable'; key: string; reference: string };
+  | { kind: 'message'; key: FullTextKey; remedy: Remedy }
+  | { kind: 'limited'; key: FullTextKey; limit: AuthLimitName; retryAfter: number }
+  | { kind: 'unavailable'; key: FullTextKey; reference: string };
 
-const message = (name: string, remedy: Remedy = null): Failure => ({
+type FailureName = keyof TextNamespaces['sharedAuth']['failures'];
+
+const message = (name: FailureName, remedy: Remedy = null): Failure => ({
   kind: 'message',
   key: `sharedAuth:failures.${name}`,
   remedy,
@@ -27,7 +30,7 @@ const EXPIRED_LINK = message('link', 'newLink');
 const SILENT_FAILURE: Failure = { kind: 'silent' };
 
 /** The texts of our own limits. */
-const LIMIT_KEYS: Readonly<Record<AuthLimitName, string>> = {
+const LIMIT_KEYS: Readonly<Record<AuthLimitName, FullTextKey>> = {
   sign_up: 'sharedAuth:failures.limitSignUp',
   sign_in_mail: 'sharedAuth:failures.limitMail',
   sign_in_code: 'sharedAuth:failures.limitCode',

@@ -1,4 +1,11 @@
 import type { Locale } from '@houni/domain/locale';
+import type sharedAuth from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    sharedAuth: typeof sharedAuth;
+  }
+}
 
 /** Texts by key, nested. */
 export interface SharedAuthTexts {

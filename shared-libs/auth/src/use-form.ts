@@ -1,3 +1,4 @@
+import type { FullTextKey } from '@houni/i18n';
 import { useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { focusFirstError } from '@houni/ui/focus-first-error';
@@ -6,7 +7,7 @@ import type { Failure } from './failure.ts';
 import type { Check } from './credential-rules.ts';
 
 export type Values<F extends string> = Record<F, string>;
-export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+export type FieldErrors<F extends string> = Partial<Record<F, FullTextKey>>;
 
 /** Checks the fields of a form; the errors are text keys. */
 export function checkFields<F extends string>(checks: Record<F, Check>, values: Values<F>): FieldErrors<F> {
@@ -21,7 +22,7 @@ export function checkFields<F extends string>(checks: Record<F, Check>, values: 
 /** What `submit` can do with the form. */
 export interface SubmittedForm<F extends string> {
   /** Shows an error at a field, as a text key; the form can be sent again. */
-  mark(field: F, error: string): void;
+  mark(field: F, error: FullTextKey): void;
   /** Empties the fields; the form can be sent again. */
   reset(): void;
 }
@@ -87,13 +88,13 @@ export function useForm<F extends string>(
     return null;
   }
 
-  function showError(field: F, error: string): void {
+  function showError(field: F, error: FullTextKey): void {
     const found = { [field]: error } as FieldErrors<F>; // one key, and that is F
     setErrors(found);
     focusFirstError(ref.current, [field], found);
   }
 
-  function mark(field: F, error: string): void {
+  function mark(field: F, error: FullTextKey): void {
     showError(field, error);
     setBusy(false);
   }

@@ -83,6 +83,13 @@ export default defineServerRemote(definition, { routes });
 `,
     'src/messages.ts': `import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
+import type texts from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    ${/-/.test(name) ? `'${name}'` : name}: typeof texts;
+  }
+}
 
 /** One chunk a locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

@@ -3,6 +3,13 @@ import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Locale } from '@houni/domain/locale';
 import { loadPageTexts } from '@houni/remote';
 import type { Messages, PageDefinition } from '@houni/remote';
+import type frame from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    dashboardFrame: typeof frame;
+  }
+}
 
 /** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

@@ -1,4 +1,5 @@
 import { localeFormat, TUNIS_UTC_OFFSET_MS } from '@houni/domain/value-formats';
+import type { Translate } from './use-t.ts';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
 export {
@@ -30,17 +31,14 @@ const dayOf = (time: number) => Math.floor((time + TUNIS_UTC_OFFSET_MS) / DAY);
  * from the data or is set after mount.
  * @param t texts in which the namespace `common` can be reached
  */
-export function formatRelative(
-  iso: string,
-  now: string | number,
-  t: (key: string, values?: Record<string, unknown>) => string,
-): string {
+export function formatRelative(iso: string, now: string | number, t: Translate): string {
   const then = Date.parse(iso);
   const reference = typeof now === 'number' ? now : Date.parse(now);
   if (Number.isNaN(then) || Number.isNaN(reference)) return '';
   const passed = Math.max(0, reference - then);
   const days = dayOf(reference) - dayOf(then);
-  const ago = (unit: string, count: number) => t(`common:relative.${unit}`, { count });
+  const ago = (unit: 'minutes' | 'hours' | 'days' | 'months' | 'years', count: number) =>
+    t(`common:relative.${unit}`, { count });
   if (passed < MINUTE) return t('common:relative.now');
   if (passed < HOUR) return ago('minutes', Math.floor(passed / MINUTE));
   if (days <= 0) return ago('hours', Math.floor(passed / HOUR));

@@ -4,3 +4,4 @@ export type { I18n, TextTree } from './create-i18n.ts';
 export { loadCommon } from './load-common.ts';
 export { I18nProvider, textsOf, useI18n, useT } from './use-t.ts';
 export type { Texts, Translate } from './use-t.ts';
+export type { FullTextKey, Namespace, TextKey, TextNamespaces } from './text-keys.ts';

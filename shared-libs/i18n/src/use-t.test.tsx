@@ -2,19 +2,20 @@ import { renderToString } from 'react-dom/server';
 import { createI18n } from './create-i18n.ts';
 import { loadCommon } from './load-common.ts';
 import { I18nProvider, textsOf, useT } from './use-t.ts';
+import type { Translate } from './use-t.ts';
 
 function Probe() {
-  const { t, locale, dir } = useT('shop');
+  const { t, locale, dir } = useT('reviewReasons');
   return (
     <p>
-      {t('greeting', { name: '<b>' })} {t('common:actions.retry')} {locale} {dir}
+      {t('scam', { name: '<b>' })} {t('common:actions.retry')} {locale} {dir}
     </p>
   );
 }
 
 describe('useT', () => {
   it('returns the texts of its namespace and of common, the locale and the direction', async () => {
-    const i18n = createI18n('ar', { common: await loadCommon('ar'), shop: { greeting: 'مرحبا {{name}}' } });
+    const i18n = createI18n('ar', { common: await loadCommon('ar'), reviewReasons: { scam: 'مرحبا {{name}}' } });
     const html = renderToString(
       <I18nProvider i18n={i18n}>
         <Probe />
@@ -30,15 +31,16 @@ describe('useT', () => {
 
 describe('createI18n', () => {
   it('is ready at once and accepts namespaces later', () => {
-    const i18n = createI18n('en', { common: { a: 'A' } });
-    const { t } = textsOf(i18n, 'blog');
-    i18n.addResourceBundle('en', 'blog', { title: 'Blog' });
-    expect(t('common:a')).toBe('A');
-    expect(t('title')).toBe('Blog');
+    const i18n = createI18n('en', { common: { brand: 'A' } });
+    const { t } = textsOf(i18n, 'reviewReasons');
+    i18n.addResourceBundle('en', 'reviewReasons', { scam: 'Scam' });
+    expect(t('common:brand')).toBe('A');
+    expect(t('scam')).toBe('Scam');
   });
 
   it('returns the key if a text is missing', () => {
-    const { t } = textsOf(createI18n('en', { common: { group: { a: 'A' }, filled: 'Hi {{name}}' } }));
+    const texts = textsOf(createI18n('en', { common: { group: { a: 'A' }, filled: 'Hi {{name}}' } }));
+    const t = texts.t as Translate<string>; // keys that the texts do not have
     expect(t('group.b')).toBe('group.b');
     expect(t('group')).not.toBe('[object Object]');
     expect(t('constructor')).toBe('constructor');

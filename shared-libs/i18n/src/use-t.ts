@@ -8,12 +8,16 @@ import { directionOf } from '@houni/routing/locale';
 import type { Direction } from '@houni/routing/locale';
 import { textAt } from './create-i18n.ts';
 import type { I18n } from './create-i18n.ts';
+import type { FullTextKey, Namespace, TextKey } from './text-keys.ts';
 
-/** Returns the text of a key; values fill its `{{placeholders}}`, `count` selects the plural form. */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+/**
+ * Returns the text of a key; values fill its `{{placeholders}}`, `count` selects the plural form. Keys name their
+ * namespace, so that the `t` of any namespace can be passed.
+ */
+export type Translate<K extends string = FullTextKey> = (key: K, values?: Record<string, unknown>) => string;
 
-export interface Texts {
-  t: Translate;
+export interface Texts<N extends Namespace = 'common'> {
+  t: Translate<TextKey<N>>;
   locale: Locale;
   dir: Direction;
 }
@@ -35,17 +39,18 @@ function plainText(i18n: I18n, locale: string, namespace: string, key: string): 
   return text?.includes('{{') || text?.includes('$t(') ? undefined : text;
 }
 
-const textsByInstance = new WeakMap<I18n, Map<string, Texts>>();
+const textsByInstance = new WeakMap<I18n, Map<string, Texts<Namespace>>>();
 
 /** `t` bound to a namespace, cached per instance and namespace. Also for code outside components (heads, loaders). */
-export function textsOf(i18n: I18n, namespace = 'common'): Texts {
+export function textsOf<N extends Namespace = 'common'>(i18n: I18n, namespace?: N): Texts<N>;
+export function textsOf(i18n: I18n, namespace: Namespace = 'common'): Texts<Namespace> {
   let texts = textsByInstance.get(i18n);
   if (!texts) textsByInstance.set(i18n, (texts = new Map()));
   let found = texts.get(namespace);
   if (!found) {
     const locale = isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE;
     const fixed = i18n.getFixedT(locale, namespace);
-    const t: Translate = (key, values) =>
+    const t: Translate<string> = (key, values) =>
       values ? String(fixed(key, values)) : (plainText(i18n, locale, namespace, key) ?? String(fixed(key)));
     found = { t, locale, dir: directionOf(locale) };
     texts.set(namespace, found);
@@ -57,7 +62,7 @@ export function textsOf(i18n: I18n, namespace = 'common'): Texts {
  * The texts of a namespace with locale and direction. The language of a document never changes, so a call is one
  * context read without subscription.
  */
-export function useT(namespace = 'common'): Texts {
+export function useT<N extends Namespace = 'common'>(namespace?: N): Texts<N> {
   return textsOf(useI18n(), namespace);
 }
 

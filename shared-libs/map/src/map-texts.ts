@@ -6,5 +6,11 @@ import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import it from './messages/it.json' with { type: 'json' };
 
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    map: typeof fr;
+  }
+}
+
 /** The texts of every map, in the namespace `map`: they come with its code. */
 export const MAP_TEXTS: Record<Locale, Messages> = { fr, ar, en, it, es };

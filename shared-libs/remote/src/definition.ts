@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CallFailure } from '@houni/domain/call-failure';
 import type { Locale } from '@houni/domain/locale';
+import type { Translate } from '@houni/i18n';
 import type { Route, RouteName, RouteOf } from '@houni/routing/route';
 import type { FragmentName, RouteDeclaration } from '@houni/routing/route-table';
 import type { FormPostResult, HouniStore, RootState } from '@houni/store';
@@ -11,9 +12,6 @@ import type { FormPostResult, HouniStore, RootState } from '@houni/store';
  * among them: its manifests name no routes. Increment `newest` when shell and remotes must change together.
  */
 export const CONTRACTS = { oldest: 3, newest: 3 } as const;
-
-/** `t` of i18next bound to a locale; keys are `namespace:path.to.text`. */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** Public URLs and settings, the same on the server and in the browser. */
 export interface PublicConfig {

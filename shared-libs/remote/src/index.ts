@@ -25,7 +25,6 @@ export type {
   ServerParts,
   ServerRemoteDefinition,
   OpenGraphImage,
-  Translate,
 } from './definition.ts';
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';
 export type { RemoteLifecycles, RemoteProps } from './create-lifecycles.tsx';

@@ -17,7 +17,7 @@ import {
 import type { ReportErrors, ReportField, ReportFields } from '@houni/domain/report-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
-import type { Translate } from '@houni/remote';
+import type { TextKey, Translate } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { useDraftForm } from '@houni/store/use-draft-form';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -150,7 +150,7 @@ function ReportInputs({ kind, initial, errors }: ReportInputsProps) {
         legend={t('reason')}
         name="reason"
         defaultValue={initial.reason || null}
-        options={REASONS[kind].map((value) => ({ value, label: t(`${kind}.reasons.${value}`) }))}
+        options={REASONS[kind].map((value) => ({ value, label: t(`${kind}.reasons.${value}` as TextKey<'report'>) }))}
         error={errorText('reason')}
         required
         asRows
@@ -190,7 +190,7 @@ function failureOf({ data }: { data?: { failure: CallFailure | null } | undefine
 function failureText(failure: CallFailure, kind: ReportSubject['kind'], t: Translate, locale: Locale): string {
   const { code } = failure;
   if (code === 'too_many_requests') return rateLimitText('report', failure, t, locale);
-  if (code === 'not_found' || code === 'gone') return t(`${kind}.gone`);
-  if (code === 'proof_required') return t('needsScript');
+  if (code === 'not_found' || code === 'gone') return t(`report:${kind}.gone`);
+  if (code === 'proof_required') return t('report:needsScript');
   return t(`common:errors.${code}`);
 }

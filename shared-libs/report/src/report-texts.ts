@@ -1,5 +1,12 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
+import type report from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    report: typeof report;
+  }
+}
 
 /** The namespace of the texts. */
 export const REPORT_NAMESPACE = 'report';

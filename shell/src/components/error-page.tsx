@@ -29,7 +29,12 @@ const search = css({
 });
 const technical = css({ fontSize: font.sm, color: color.inkSoft, overflowWrap: 'anywhere', textAlign: 'start' });
 
-const TEXTS: Record<number, string> = { 404: 'notFound', 410: 'gone', 500: 'internal', 503: 'unavailable' };
+const TEXTS: Record<number, 'notFound' | 'gone' | 'internal' | 'unavailable'> = {
+  404: 'notFound',
+  410: 'gone',
+  500: 'internal',
+  503: 'unavailable',
+};
 
 export interface ErrorPageProps {
   locale: Locale;

@@ -5,6 +5,7 @@ import type { SessionUser } from '@houni/contracts/account';
 import { TRANSACTION_CODES } from '@houni/domain/transactions';
 import { LOCALES } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
+import type { Texts } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { listingQueryString } from '@houni/routing/listing-url';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -129,7 +130,7 @@ export function PanelLinks(props: PanelLinksProps) {
   );
 }
 
-function siteParts(links: PanelLinksProps['links'], t: (key: string) => string): PanelLink[] {
+function siteParts(links: PanelLinksProps['links'], t: Texts<'shell'>['t']): PanelLink[] {
   return [
     { href: links.home, text: t('header.home'), icon: 'home' },
     { href: links.contact, text: t('header.contact'), icon: 'mail' },

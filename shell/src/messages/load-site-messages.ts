@@ -1,5 +1,12 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote/definition';
+import type site from './site/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    site: typeof site;
+  }
+}
 
 /** One import for each locale, so that bundlers create one chunk for each. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {

@@ -38,14 +38,14 @@ const paper = css({
 });
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[6], rowGap: space[2] });
 
-const BENEFITS: readonly [number, IconName][] = [
+const BENEFITS: readonly [1 | 2 | 3 | 4, IconName][] = [
   [1, 'building'],
   [2, 'verified'],
   [3, 'camera'],
   [4, 'upload'],
 ];
-const DOCUMENTS = [1, 2, 3, 4, 5];
-const STEPS = [1, 2, 3];
+const DOCUMENTS = [1, 2, 3, 4, 5] as const;
+const STEPS = [1, 2, 3] as const;
 
 /** How an agency joins; for a member of an agency where it stands. */
 export function AddAgencyPage() {

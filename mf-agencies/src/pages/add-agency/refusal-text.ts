@@ -1,9 +1,9 @@
 import type { AgencyRefusal } from '@houni/contracts/agency-write';
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 
-/** The name of a field or document that a moderator named. */
+/** The name of a field or document that a moderator named; the texts have one for each. */
 export function refusalFieldName(field: string, t: Translate): string {
-  return t(`agencies:join.parts.${field}`);
+  return t(`agencies:join.parts.${field}` as FullTextKey);
 }
 
 /** What is wrong with a field or document, with the moderator's words. */

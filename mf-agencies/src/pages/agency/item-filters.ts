@@ -1,4 +1,4 @@
-import type { AgencyItemsQuery, SearchSort } from '@houni/contracts/ad';
+import type { AgencyItemsQuery } from '@houni/contracts/ad';
 import { SEARCH_SORTS } from '@houni/domain/ad-facts';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
 import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
@@ -23,9 +23,7 @@ export interface ItemFilters extends Pick<
 export const ROOM_CHOICES = SEARCH_FIELDS.rooms.filter.choices.filter((rooms) => rooms > 0);
 const [, MAX_ROOMS] = SEARCH_FIELDS.rooms.bounds;
 /** The orders to choose from: the others need words or a point. */
-export const ITEM_SORTS: readonly SearchSort[] = SEARCH_SORTS.filter(
-  (sort) => sort !== 'relevance' && sort !== 'distance',
-);
+export const ITEM_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'relevance' && sort !== 'distance');
 const AGENT = /^\d{1,4}$/;
 
 /** The names of the filters in a query string, in its order. */
@@ -62,7 +60,7 @@ export function parseItemFilters(query: URLSearchParams): ItemFilters {
     ...(priceMax !== undefined && { priceMax }),
     ...(roomsMin !== undefined && { roomsMin }),
     ...(AGENT.test(agent) && { agent: Number(agent) }),
-    ...(sort && ITEM_SORTS.includes(sort) && { sort }),
+    ...(sort && ITEM_SORTS.some((one) => one === sort) && { sort }),
     ...(view && { view }),
     ...(Object.keys(unreadPrices).length > 0 && { unread: unreadPrices }),
   };

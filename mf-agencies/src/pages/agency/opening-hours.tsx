@@ -5,7 +5,7 @@ import { isOpenAt, nextOpening } from '@houni/domain/open-now';
 import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { formatTime } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { color, font, space } from '@houni/ui/tokens';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ export function OpeningHours({ agency, loadedAt }: { agency: AgencyDetail; loade
     <>
       {agency.opening && (
         <span css={isOpen ? open : state} data-live="">
-          {isOpen ? t('hours.open') : closedText(nextOpening(agency.opening, now), now, t, locale)}
+          {isOpen ? t('agencyPage:hours.open') : closedText(nextOpening(agency.opening, now), now, t, locale)}
         </span>
       )}
       {agency.openingHours.map(({ days, hours }) => (
@@ -48,11 +48,11 @@ export function OpeningHours({ agency, loadedAt }: { agency: AgencyDetail; loade
 
 /** "Fermé, ouvre à 9:00" today, "Fermé, ouvre lundi à 9:00" later. */
 function closedText(opening: number | null, now: number, t: Translate, locale: Locale): string {
-  if (opening === null) return t('hours.closed');
+  if (opening === null) return t('agencyPage:hours.closed');
   const day = (moment: number) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'Africa/Tunis' }).format(moment);
   const time = formatTime(new Date(opening).toISOString()).replace(/^0/, '');
   return opening - now < DAY_MS && day(opening) === day(now)
-    ? t('hours.opensAt', { time })
-    : t('hours.opensOn', { day: day(opening), time });
+    ? t('agencyPage:hours.opensAt', { time })
+    : t('agencyPage:hours.opensOn', { day: day(opening), time });
 }

@@ -83,7 +83,9 @@ export function Desk({ agency }: { agency: OwnAgency }) {
   );
 }
 
-function Tile({ icon, name, href }: { icon: IconName; name: string; href: string }) {
+type TileName = 'page' | 'licence' | 'team' | 'ads' | 'credits' | 'plan';
+
+function Tile({ icon, name, href }: { icon: IconName; name: TileName; href: string }) {
   const { t } = useT('agencyDesk');
   return (
     <Card as="li">
@@ -106,7 +108,7 @@ function AgentRights({ agency }: { agency: OwnAgency }) {
       <div css={may}>
         <h2>{t('agent.title')}</h2>
         <ul css={bullets}>
-          {[1, 2, 3, 4].map((number) => (
+          {([1, 2, 3, 4] as const).map((number) => (
             <li key={number}>{t(`agent.may${number}`)}</li>
           ))}
         </ul>

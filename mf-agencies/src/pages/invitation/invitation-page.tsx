@@ -96,7 +96,7 @@ function OpenInvitation({ invitation }: { invitation: InvitationAnswer }) {
       <div css={box}>
         <h2>{t('invitation.means')}</h2>
         <ul css={meanings}>
-          {[1, 2, 3, 4].map((number) => (
+          {([1, 2, 3, 4] as const).map((number) => (
             <li key={number}>{t(`invitation.mean${number}`)}</li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 import type { FormIssue } from './form/check-form.ts';
 
 /** What is wrong with a field. */
@@ -9,12 +9,11 @@ export function issueText({ code, limit }: FormIssue, t: Translate): string {
 /** The name of a field: `licence.number`, `phones.0`, `texts.fr.tagline`, `document.rne`. */
 export function fieldName(field: string, t: Translate): string {
   const [name = '', part, detail] = field.split('.');
-  if (name === 'texts' && part !== undefined && detail !== undefined) {
-    const language = t(`common:languages.${part}`);
-    return `${t(`agencyRegistration:fields.${detail}`)} (${language})`;
-  }
-  if (name === 'place' && part !== undefined) return t(`common:filters.${part}`);
-  if (name === 'document' && part !== undefined) return t(`agencyRegistration:documents.kinds.${part}`);
-  if (name === 'licence' && part !== undefined) return t(`agencyRegistration:fields.licence_${part}`);
-  return t(`agencyRegistration:fields.${name}`);
+  const own = (key: string) => t(`agencyRegistration:${key}` as FullTextKey); // the fields of the form
+  if (name === 'texts' && part !== undefined && detail !== undefined)
+    return `${own(`fields.${detail}`)} (${t(`common:languages.${part}` as FullTextKey)})`; // a language of the site
+  if (name === 'place' && part !== undefined) return t(`common:filters.${part}` as FullTextKey); // a level of places
+  if (name === 'document' && part !== undefined) return own(`documents.kinds.${part}`);
+  if (name === 'licence' && part !== undefined) return own(`fields.licence_${part}`);
+  return own(`fields.${name}`);
 }

@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '@houni/domain/limits';
 import { LOCALES } from '@houni/domain/locale';
 import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { htmlLang } from '@houni/routing/locale';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
@@ -95,7 +96,7 @@ function TextFields({ code, isFirst, isOnly, text, errorOf, onChange, onRemove }
   const language = t(`common:languages.${code}`);
   const { min, max } = TEXT_LIMITS.shortText;
   const noText = isFirst ? errorOf('texts') : undefined;
-  const counted = (limits: { min: number; max: number }, key: string) => (typed: string) =>
+  const counted = (limits: { min: number; max: number }, key: TextKey<'agencyRegistration'>) => (typed: string) =>
     t(key, { ...limits, typed: [...typed.trim()].length });
   return (
     <fieldset css={fieldset}>

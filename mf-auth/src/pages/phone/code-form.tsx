@@ -77,7 +77,7 @@ export function CodeForm({ sent, completion }: { sent: SentCode; completion: Sig
           {t('sharedAuth:code.submit')}
         </Button>
         <LimitedButton variant="secondary" disabled={wait > 0} busy={again === 'sending'} onClick={() => void resend()}>
-          {wait > 0 ? t('sharedAuth:code.wait', { seconds: wait }) : t('code.resend')}
+          {wait > 0 ? t('sharedAuth:code.wait', { seconds: wait }) : t('sharedAuth:code.resend')}
         </LimitedButton>
       </form>
       <p>

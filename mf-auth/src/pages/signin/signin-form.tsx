@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import type { FullTextKey } from '@houni/i18n';
 import { toFailure } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
 import { useConfig, useShell } from '@houni/remote';
@@ -58,7 +59,7 @@ export function SigninForm({ completion }: { completion: SignInCompletion }) {
       await completion.handleOutcome(await client.signIn(email.trim(), password));
     },
   );
-  const text = (key: string | undefined) => (key === undefined ? undefined : t(key));
+  const text = (key: FullTextKey | undefined) => (key === undefined ? undefined : t(key));
 
   /** Mails a link to the address in the field; the response does not reveal whether it has an account. */
   async function sendLink() {

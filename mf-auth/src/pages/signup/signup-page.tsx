@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
+import type { FullTextKey } from '@houni/i18n';
 import { useConfig, useShell } from '@houni/remote';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
@@ -88,7 +89,7 @@ function SignupForm({ completion }: { completion: End }) {
     rememberAddress(email);
     shell.navigate(authPath('confirmEmail', locale, requested));
   });
-  const text = (key: string | undefined) => (key === undefined ? undefined : t(key));
+  const text = (key: FullTextKey | undefined) => (key === undefined ? undefined : t(key));
 
   return (
     <AuthPage title={t('signup.title')} intro={t('signup.intro')} reasonsShown needsScript>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { staffAccountsApi } from '@houni/api-client/staff-accounts';
 import type { StaffAccount } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { useShell, useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { font } from '@houni/ui/tokens';
@@ -15,7 +16,7 @@ const TEXTS = {
   'conflict.uid': 'backofficePeople:failed.changed',
   'forbidden.uid': 'backofficePeople:failed.own',
   'forbidden.role': 'backofficePeople:failed.staff',
-};
+} as const;
 
 /** Suspends an account or restores it. The failures stay here: after a conflict the other form is shown. */
 export function AccountActions({ account: { uid, role, suspended } }: { account: StaffAccount }) {
@@ -24,7 +25,7 @@ export function AccountActions({ account: { uid, role, suspended } }: { account:
   const user = useUser();
   const [suspend, suspending] = staffAccountsApi.useSuspendAccountMutation();
   const [restore, restoring] = staffAccountsApi.useRestoreAccountMutation();
-  const finish = async (answer: Promise<{ error?: unknown }>, text: string) => {
+  const finish = async (answer: Promise<{ error?: unknown }>, text: TextKey<'backofficePeople'>) => {
     const { error } = await answer;
     if (error === undefined) announce(t(text));
   };

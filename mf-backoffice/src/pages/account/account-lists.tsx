@@ -84,6 +84,10 @@ export function AccountOrders({ orders }: { orders: NonNullable<StaffAccount['or
 
 export function AccountSuspensions({ suspensions }: Pick<StaffAccount, 'suspensions'>) {
   const { t, locale } = useT('backofficePeople');
+  const reasonText = (reason: string) => {
+    const known = SUSPENSION_REASONS.find((code) => code === reason);
+    return known ? t(`reasons.${known}`) : reason;
+  };
   const rows = suspensions.map(({ kind, at, by, reason, note, until }) => ({
     key: kind + at,
     content: (
@@ -96,9 +100,7 @@ export function AccountSuspensions({ suspensions }: Pick<StaffAccount, 'suspensi
             until && t('until', { date: formatDate(until, locale) }),
           ]}
         />
-        {reason !== null && (
-          <p dir="auto">{SUSPENSION_REASONS.some((code) => code === reason) ? t(`reasons.${reason}`) : reason}</p>
-        )}
+        {reason !== null && <p dir="auto">{reasonText(reason)}</p>}
         {note !== null && <p dir="auto">{note}</p>}
       </>
     ),

@@ -4,6 +4,7 @@ import { staffAccountsApi } from '@houni/api-client/staff-accounts';
 import { formatPhone } from '@houni/domain/format-phone';
 import type { StaffAccount } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
+import type { TextNamespaces } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import type { PageProps } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -88,7 +89,7 @@ function AccountFacts({ account }: { account: StaffAccount }) {
   const { agency, email, phone, counts } = account;
   const proof = (isProved: boolean) => t(isProved ? 'proved' : 'notProved');
   /** What belongs to a value is written apart: in Arabic the number and the word have different directions. */
-  const facts: [name: string, value: string | null, more?: string][] = [
+  const facts: [name: keyof TextNamespaces['backofficePeople']['facts'], value: string | null, more?: string][] = [
     ['email', email, proof(account.emailProved)],
     ['phone', phone && formatPhone(phone), proof(account.phoneProved)],
     ['language', t(`common:languages.${account.locale}`)],

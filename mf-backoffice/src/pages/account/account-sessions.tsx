@@ -11,7 +11,10 @@ import { StaffFailure } from '../../parts/staff-failure.tsx';
 import { Rows } from './account-lists.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
-const TEXTS = { not_found: 'backofficePeople:failed.session', forbidden: 'backofficePeople:failed.staffSessions' };
+const TEXTS = {
+  not_found: 'backofficePeople:failed.session',
+  forbidden: 'backofficePeople:failed.staffSessions',
+} as const;
 
 /** Where the person is signed in. Each session can be ended, or all of them. */
 export function AccountSessions({ account: { uid, sessions } }: { account: StaffAccount }) {

@@ -5,6 +5,7 @@ import type { Role } from '@houni/contracts/account';
 import { ROLES } from '@houni/domain/account-terms';
 import type { StaffAccount } from '@houni/contracts/staff-accounts';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { useShell, useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -23,7 +24,7 @@ const TEXTS = {
   'conflict.role': 'backofficePeople:failed.role',
   'conflict.uid': 'backofficePeople:failed.suspended',
   forbidden: 'backofficePeople:failed.ownProposal',
-};
+} as const;
 
 /** The role of an account: one administrator proposes another one, a second one confirms it. The failures stay here. */
 export function RoleSection({ account: { uid, role, roleProposal } }: { account: StaffAccount }) {
@@ -35,7 +36,7 @@ export function RoleSection({ account: { uid, role, roleProposal } }: { account:
   const others = ROLES.filter((one) => one !== role);
   const [chosen, setChosen] = useState<Role | null>(null);
   const newRole = others.find((one) => one === chosen) ?? others[0] ?? role;
-  const finish = async (answer: Promise<{ error?: unknown }>, text: string) => {
+  const finish = async (answer: Promise<{ error?: unknown }>, text: TextKey<'backofficePeople'>) => {
     const { error } = await answer;
     if (error === undefined) announce(t(text));
   };

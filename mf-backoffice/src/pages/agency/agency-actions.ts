@@ -1,3 +1,4 @@
+import type { FullTextKey } from '@houni/i18n';
 import type { AgencyIntervention } from '@houni/contracts/administration';
 import type { AgencyState } from '@houni/domain/agency-registration';
 
@@ -24,8 +25,8 @@ export type LicenceField = (typeof LICENCE_FIELDS)[number];
 export type LicenceForm = Record<LicenceField, string>;
 
 /** The errors of the licence by field, as keys of texts. The API checks the dates against the day in Tunisia. */
-export function checkLicence(licence: LicenceForm): Partial<Record<LicenceField, string>> {
-  const errors: Partial<Record<LicenceField, string>> = {};
+export function checkLicence(licence: LicenceForm): Partial<Record<LicenceField, FullTextKey>> {
+  const errors: Partial<Record<LicenceField, FullTextKey>> = {};
   for (const field of LICENCE_FIELDS)
     if (licence[field].trim().length < 2) errors[field] = 'common:form.errors.required';
   if (!errors.issued && !errors.expires && licence.issued >= licence.expires)

@@ -28,7 +28,7 @@ const TEXTS = {
   'conflict.taxNumber': 'backofficeAgencies:failed.taxNumber',
   'conflict.state': 'backofficeAgencies:failed.state',
   forbidden: 'backofficeAgencies:failed.own',
-};
+} as const;
 
 /** What a moderator can do with an agency in its state. */
 export function AgencyDecisions({ agency }: { agency: AdminAgency }) {

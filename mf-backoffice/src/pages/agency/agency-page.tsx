@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { staffAgenciesApi } from '@houni/api-client/staff-agencies';
 import type { AdminAgency } from '@houni/contracts/administration';
 import { useT } from '@houni/i18n';
+import type { TextKey, TextNamespaces } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import type { PageProps } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -76,7 +77,7 @@ export function AgencyView({ agency }: { agency: AdminAgency }) {
         )}
         {refusal && (
           <Alert title={t('lastRefusal')}>
-            <p>{t(`refusals.${refusal.reason}`)}</p>
+            <p>{t(`refusals.${refusal.reason}` as TextKey<'backofficeAgencies'>)}</p>
             {refusal.fields.map(({ field, reason }) => (
               <p key={field}>
                 {t('fieldRefusal', { field: t(`fields.${field}`), reason: t(`fieldReasons.${reason}`) })}
@@ -94,7 +95,10 @@ export function AgencyView({ agency }: { agency: AdminAgency }) {
   );
 }
 
-function rowsOf(agency: AdminAgency, locale: string): [name: string, value: string | null][] {
+function rowsOf(
+  agency: AdminAgency,
+  locale: string,
+): [name: keyof TextNamespaces['backofficeAgencies']['fields'], value: string | null][] {
   const { licence, owner } = agency;
   const date = (day: string | null | undefined) => (day ? formatDate(day, locale) : null);
   return [

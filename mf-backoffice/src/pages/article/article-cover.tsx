@@ -37,7 +37,7 @@ const shown = css({
 });
 const wide = css({ inlineSize: '100%' });
 /** The problems of a picture that have a text here. */
-const EXPLAINED: readonly PictureProblem[] = ['too_small', 'not_a_picture', 'heic', 'offline'];
+const EXPLAINED = ['too_small', 'not_a_picture', 'heic', 'offline'] as const satisfies readonly PictureProblem[];
 
 interface ArticleCoverProps {
   /** The cover that is saved. */
@@ -69,7 +69,7 @@ export function ArticleCover({ photo, form, edit, language }: ArticleCoverProps)
       )}
       {problem && (
         <Alert tone="error" live>
-          {t(`cover.problems.${EXPLAINED.includes(problem) ? problem : 'other'}`)}
+          {t(`cover.problems.${EXPLAINED.find((one) => one === problem) ?? 'other'}`)}
         </Alert>
       )}
       <div css={inline}>

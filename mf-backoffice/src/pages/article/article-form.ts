@@ -1,3 +1,4 @@
+import type { FullTextKey } from '@houni/i18n';
 import {
   ARTICLE_AUTHOR_LENGTH,
   ARTICLE_SLUG,
@@ -63,7 +64,7 @@ export function bodyOf({ author, tags, governorates, cover, coverAlt, texts }: A
 
 /** An error of one field: a key of texts with its values. */
 export interface FieldError {
-  key: string;
+  key: FullTextKey;
   values?: Record<string, number>;
 }
 export type ArticleErrors = Record<string, FieldError>;
@@ -72,7 +73,7 @@ export type ArticleErrors = Record<string, FieldError>;
 export function checkForm({ author, texts }: ArticleForm): ArticleErrors {
   const errors: ArticleErrors = {};
   const isShort = (text: string, { min }: { min: number }) => [...text.trim()].length < min;
-  const tooShort = ({ min }: { min: number }) => ({ key: 'common:form.errors.tooShort', values: { min } });
+  const tooShort = ({ min }: { min: number }) => ({ key: 'common:form.errors.tooShort', values: { min } }) as const;
   if (isShort(author, ARTICLE_AUTHOR_LENGTH)) errors['author'] = tooShort(ARTICLE_AUTHOR_LENGTH);
   const written = LOCALES.filter((locale) => isWritten(texts[locale]));
   if (written.length === 0) errors['texts'] = { key: 'backofficeArticles:errors.noText' };

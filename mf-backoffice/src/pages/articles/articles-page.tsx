@@ -41,13 +41,13 @@ export function ArticlesPage() {
             name: 'state',
             label: t('state'),
             value: state ?? '',
-            options: ['', ...STATES].map((value) => ({ value, label: t(`states.${value || 'all'}`) })),
+            options: (['', ...STATES] as const).map((value) => ({ value, label: t(`states.${value || 'all'}`) })),
           },
           {
             name: 'language',
             label: t('language'),
             value: language ?? '',
-            options: ['', ...LOCALES].map((value) => ({
+            options: (['', ...LOCALES] as const).map((value) => ({
               value,
               label: value ? t(`common:languages.${value}`) : t('allLanguages'),
             })),

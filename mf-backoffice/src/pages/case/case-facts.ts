@@ -4,7 +4,7 @@ import type { ModeratedAd } from '@houni/contracts/moderation';
 import { fieldEntries } from '@houni/domain/search-fields';
 import type { Field, FieldTable } from '@houni/domain/search-fields';
 import { formatArea, formatMoney, formatNumber, formatPrice } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 
 /** A fact of an ad with its label. `name` is the same in all languages. */
 export interface CaseFact {
@@ -50,7 +50,7 @@ export function caseFacts({ ad, placeNames }: ModeratedAd, t: Translate, locale:
     ...last,
   ];
   return rows.flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [{ name, label: t(`backofficeCase:facts.${name}`), value }],
+    value === null || value === '' ? [] : [{ name, label: t(`backofficeCase:facts.${name}` as FullTextKey), value }],
   );
 }
 
@@ -69,7 +69,7 @@ function valueText(name: string, { kind, texts }: Field, value: unknown, t: Tran
     case 'flag':
       return t(value === true ? 'common:state.yes' : 'common:state.no');
     case 'oneOf':
-      return t(`common:${texts}.${String(value)}`);
+      return t(`common:${texts}.${String(value)}` as FullTextKey); // a code of the field
     case 'set':
       return listText(Array.isArray(value) ? value.map(String) : [], texts, t);
     case 'squareMetres':
@@ -85,7 +85,7 @@ function valueText(name: string, { kind, texts }: Field, value: unknown, t: Tran
 
 function listText(codes: readonly string[], group: string | undefined, t: Translate): string {
   const texts = group === undefined ? 'backofficeCase:permits' : `common:${group}`;
-  return codes.map((code) => t(`${texts}.${code}`)).join(t('common:place.separator'));
+  return codes.map((code) => t(`${texts}.${code}` as FullTextKey)).join(t('common:place.separator'));
 }
 
 /** A fact that differs between two readings of a case; null: it was not there. */
@@ -120,7 +120,7 @@ function textRows({ ad, photos, state }: ModeratedAd, t: Translate): CaseFact[] 
   };
   return Object.entries(rows).map(([name, value]) => ({
     name,
-    label: t(name.length === 2 ? `common:languages.${name}` : `backofficeCase:facts.${name}`),
+    label: t((name.length === 2 ? `common:languages.${name}` : `backofficeCase:facts.${name}`) as FullTextKey),
     value: name === 'photos' ? t('common:counts.photos', { count: photos.length }) : value,
   }));
 }

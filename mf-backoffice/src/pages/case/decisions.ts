@@ -1,3 +1,4 @@
+import type { TextKey } from '@houni/i18n';
 import { MODERATION_REASONS } from '@houni/domain/moderation-codes';
 import type { AdState } from '@houni/contracts/ad';
 import type { CaseCause, ModerationDecision, ModerationReason } from '@houni/domain/moderation-codes';
@@ -33,10 +34,10 @@ export function decisionText(
   decision: ModerationDecision,
   cause: CaseCause | undefined,
   group?: 'send' | 'decided',
-): string {
+): TextKey<'backofficeCase'> {
   const isAppeal = cause === 'appeal' && (decision === 'approve' || decision === 'reject');
   const start = isAppeal ? 'appeal.' : group === 'decided' ? '' : 'decision.';
-  return `${start}${group === undefined ? '' : `${group}.`}${decision}`;
+  return `${start}${group === undefined ? '' : `${group}.`}${decision}` as TextKey<'backofficeCase'>; // each screen asks for those that it has
 }
 
 /** Minutes and seconds until a moment: "14:05"; null when it has passed. */

@@ -49,7 +49,7 @@ export function EarlierAds({ seen }: { seen: ModeratedAd }) {
 }
 
 /** What an ad has in common with an earlier one. */
-function equalParts({ ad, owner }: ModeratedAd, earlier: Earlier): string[] {
+function equalParts({ ad, owner }: ModeratedAd, earlier: Earlier) {
   const parts = {
     photos: earlier.photos.length > 0,
     text: earlier.sameText,
@@ -60,5 +60,5 @@ function equalParts({ ad, owner }: ModeratedAd, earlier: Earlier): string[] {
     place: earlier.sector === ad.place.sector,
     advertiser: earlier.advertiser.uid === owner.uid,
   };
-  return Object.entries(parts).flatMap(([part, isEqual]) => (isEqual ? [part] : []));
+  return (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part]); // the keys of this record
 }

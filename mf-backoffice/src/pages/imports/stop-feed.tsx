@@ -13,7 +13,10 @@ import { ReasonField } from '../../parts/reason-field.tsx';
 import { StaffFailure } from '../../parts/staff-failure.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
-const TEXTS = { conflict: 'backofficeMachine:imports.changed', not_found: 'backofficeMachine:imports.deleted' };
+const TEXTS = {
+  conflict: 'backofficeMachine:imports.changed',
+  not_found: 'backofficeMachine:imports.deleted',
+} as const;
 
 /** Stops a feed with a reason that its agency reads, or lets it run again. */
 export function StopFeed({ feed: { key, name, stopReason } }: { feed: StaffFeed }) {

@@ -16,7 +16,7 @@ const actions = css({ display: 'grid', gap: space[2] });
 const form = css({ display: 'grid', gap: space[4] });
 /** The limits of the API (`jobDiscardSchema`). */
 const REASON = { min: 3, max: 200 };
-const TEXTS = { conflict: 'backofficeMachine:jobs.changed', not_found: 'backofficeMachine:jobs.finished' };
+const TEXTS = { conflict: 'backofficeMachine:jobs.changed', not_found: 'backofficeMachine:jobs.finished' } as const;
 
 /** Runs a job again, or gives up a dead one. */
 export function JobActions({ job: { id, name, state } }: { job: Job }) {

@@ -24,7 +24,7 @@ const TEXTS = {
   'conflict.key': 'backofficeMoney:adjustments.decided',
   conflict: 'backofficeMoney:adjustments.impossible',
   forbidden: 'backofficeMoney:adjustments.own',
-};
+} as const;
 
 /** Corrections of credits and refunds by state: those that wait, the oldest first. */
 export function AdjustmentsPage() {

@@ -20,7 +20,7 @@ const form = css({ display: 'grid', gap: space[4], gridTemplateColumns: 'minmax(
 const TEXTS = {
   'conflict.credits': 'backofficeMoney:correction.tooFew',
   forbidden: 'backofficeMoney:adjustments.own',
-};
+} as const;
 const EMPTY = { direction: 'add', credits: '', reason: '' };
 
 /** Adds or takes credits with a reason; above a limit a second administrator confirms. */

@@ -33,7 +33,10 @@ export function InvoicesPage() {
             name: 'kind',
             label: t('invoices.kind'),
             value: kind ?? '',
-            options: ['', ...INVOICE_KINDS].map((value) => ({ value, label: t(`invoices.kinds.${value || 'all'}`) })),
+            options: (['', ...INVOICE_KINDS] as const).map((value) => ({
+              value,
+              label: t(`invoices.kinds.${value || 'all'}`),
+            })),
           },
           { name: 'q', label: t('invoices.search'), value: q },
         ]}

@@ -21,7 +21,7 @@ const TEXTS = {
   'conflict.uid': 'backofficeMoney:counter.refusals.closed',
   'invalid_input.method': 'backofficeMoney:sale.noOffice',
   forbidden: 'backofficeMoney:counter.refusals.own',
-};
+} as const;
 
 /** What the customer buys, and the money that was received. Both are sent together. */
 export function SaleForm({ customer, offers }: SaleFormProps) {

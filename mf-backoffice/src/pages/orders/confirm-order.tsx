@@ -21,7 +21,7 @@ const TEXTS = {
   'conflict.millimes': 'backofficeOrders:failed.amount',
   conflict: 'backofficeOrders:failed.decided',
   forbidden: 'backofficeOrders:failed.own',
-};
+} as const;
 
 export interface DialogProps {
   order: AdminOrder;

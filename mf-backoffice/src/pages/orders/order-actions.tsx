@@ -22,7 +22,7 @@ const form = css({ display: 'grid', gap: space[4] });
 const TEXTS = {
   conflict: 'backofficeOrders:failed.decided',
   forbidden: 'backofficeOrders:failed.own',
-};
+} as const;
 
 /** Confirms or cancels an order that waits, refunds a paid one; opens its receipt, invoice and credit notes. */
 export function OrderActions({ order }: { order: AdminOrder }) {

@@ -3,6 +3,7 @@ import { staffOrdersApi } from '@houni/api-client/staff-orders';
 import type { AdminOrder, AdminOrdersAnswer } from '@houni/contracts/administration';
 import { planName } from '@houni/dashboard/plan-name';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatDate, formatMoney } from '@houni/i18n/format';
 import { Badge } from '@houni/ui/badge.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
@@ -90,7 +91,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
         />
       )}
       {refunded > 0 && <Joined texts={[t('refunded', { amount: formatMoney(refunded, locale) })]} />}
-      {reason !== null && <Joined texts={[t(`cancelReasons.${reason}`)]} />}
+      {reason !== null && <Joined texts={[t(`cancelReasons.${reason}` as TextKey<'backofficeOrders'>)]} />}
     </Row>
   );
 }

@@ -28,7 +28,7 @@ const TEXTS = {
   'conflict.millimes': 'backofficeMoney:refund.tooMuch',
   'conflict.state': 'backofficeMoney:refund.waits',
   forbidden: 'backofficeMoney:adjustments.own',
-};
+} as const;
 
 /** A refund that is typed, and what it would do once that was asked for. */
 function useRefund({ reference, plan, millimes: paid, creditNotes }: AdminOrder, onDone: () => void) {

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { staffWaitingApi } from '@houni/api-client/staff-waiting';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useUser } from '@houni/remote';
 import { Card } from '@houni/ui/card.tsx';
@@ -45,7 +46,7 @@ export function OverviewPage() {
                       <h2 css={name}>
                         <Link to={path({}, locale)}>{t(`nav.${page}`)}</Link>
                       </h2>
-                      <p css={soft}>{t(`overview.${page}`)}</p>
+                      <p css={soft}>{t(`overview.${page}` as TextKey<'backoffice'>)}</p>
                     </div>
                   </Card>
                 ),

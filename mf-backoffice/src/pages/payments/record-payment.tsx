@@ -24,7 +24,7 @@ const TEXTS = {
   conflict: 'backofficeOrders:payments.paysOrder',
   forbidden: 'backofficeOrders:failed.own',
   not_found: 'backofficeOrders:payments.unknownReference',
-};
+} as const;
 const EMPTY = { method: '', reference: '', received: '', note: '' };
 
 /** Notes a transfer or cash that fits no open order. */

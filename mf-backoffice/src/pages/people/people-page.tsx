@@ -132,7 +132,9 @@ export function Requests({ account: { deletion, export: copy } }: { account: Pic
             t('exportRequest', { date: date(copy.requestedAt) }),
             copy.until !== null && copy.state === 'ready'
               ? t('exportReady', { date: date(copy.until) })
-              : t(`exports.${copy.state}`),
+              : copy.state === 'none'
+                ? null
+                : t(`exports.${copy.state}`),
           ]}
         />
       )}

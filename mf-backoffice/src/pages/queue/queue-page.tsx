@@ -7,6 +7,7 @@ import { staffModerationApi } from '@houni/api-client/staff-moderation';
 import type { ModerationQueue } from '@houni/contracts/moderation';
 import { RowPages } from '@houni/dashboard/row-list.tsx';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -41,9 +42,9 @@ export function QueuePage() {
   const [search] = useSearchParams();
   const query = staffModerationApi.useStaffQueueQuery(queueQuery(search));
   const { cause, risk } = queueFilter(search);
-  const options = (group: string, values: readonly string[], all: string) => [
+  const options = (group: 'causes' | 'risks', values: readonly string[], all: string) => [
     { value: '', label: all },
-    ...values.map((value) => ({ value, label: t(`${group}.${value}`) })),
+    ...values.map((value) => ({ value, label: t(`${group}.${value}` as TextKey<'backoffice'>) })),
   ];
   return (
     <OfficeFrame title={t('queue.title')}>

@@ -1,5 +1,6 @@
 import { RATE_SOURCE_LENGTH, RATE_SOURCE_URL } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
+import type { FullTextKey } from '@houni/i18n';
 import { TextField } from '@houni/ui/text-field.tsx';
 
 export interface Dated {
@@ -9,7 +10,7 @@ export interface Dated {
 }
 
 /** The errors of what all rows have, as keys of texts by field. */
-export function checkDated({ validFrom, source, sourceUrl }: Dated): Partial<Record<keyof Dated, string>> {
+export function checkDated({ validFrom, source, sourceUrl }: Dated): Partial<Record<keyof Dated, FullTextKey>> {
   return {
     ...(validFrom === '' && { validFrom: 'common:form.errors.required' }),
     ...(source.trim().length < RATE_SOURCE_LENGTH.min && { source: 'common:form.errors.required' }),
@@ -20,7 +21,7 @@ export function checkDated({ validFrom, source, sourceUrl }: Dated): Partial<Rec
 
 interface DatedFieldsProps {
   typed: Dated;
-  errors: Partial<Record<keyof Dated, string>>;
+  errors: Partial<Record<keyof Dated, FullTextKey>>;
   onChange: (part: Partial<Dated>) => void;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { staffRatesApi } from '@houni/api-client/staff-rates';
 import { MAX_PPM } from '@houni/domain/purchase-kinds';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { checkDated, DatedFields } from './dated-fields.tsx';
@@ -32,7 +33,7 @@ function typedOf({ tmmPpm, marginPpm, downPaymentPpm, years, maxYears, source, s
 type Typed = ReturnType<typeof typedOf>;
 
 /** The errors of the figures, as keys of texts by field. */
-function checkTerms(typed: Typed): Partial<Record<'month' | Percentage | Years, string>> {
+function checkTerms(typed: Typed): Partial<Record<'month' | Percentage | Years, TextKey<'backofficeRates'>>> {
   const wrongPercentages = NAMES.filter((name) => (ppmOf(typed[name]) ?? Infinity) > PERCENTAGES[name]);
   const [years, maxYears] = [yearsOf(typed.years), yearsOf(typed.maxYears)];
   return {

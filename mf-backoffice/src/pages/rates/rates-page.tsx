@@ -190,14 +190,14 @@ function CostSeries({ series, today, onChange, onEnd }: CostSeriesProps) {
 }
 
 function costText({ ratePpm, above, fixed }: CostRow, t: Translate, locale: Locale): string {
-  const rate = t('percent', { value: formatNumber(ratePpm / 10_000, locale) });
-  const share = above > 0 ? t('rateAbove', { rate, above: formatMoney(above, locale) }) : rate;
+  const rate = t('backofficeRates:percent', { value: formatNumber(ratePpm / 10_000, locale) });
+  const share = above > 0 ? t('backofficeRates:rateAbove', { rate, above: formatMoney(above, locale) }) : rate;
   return fixed > 0 ? `${share} + ${formatMoney(fixed, locale)}` : share;
 }
 
 function loanText({ tmmPpm, marginPpm, downPaymentPpm, years, maxYears }: LoanRow, t: Translate, locale: Locale) {
-  const percent = (ppm: number) => t('percent', { value: formatNumber(ppm / 10_000, locale) });
-  return t('loanFigures', {
+  const percent = (ppm: number) => t('backofficeRates:percent', { value: formatNumber(ppm / 10_000, locale) });
+  return t('backofficeRates:loanFigures', {
     tmm: percent(tmmPpm),
     margin: percent(marginPpm),
     share: percent(downPaymentPpm),

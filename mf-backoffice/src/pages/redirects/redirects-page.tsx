@@ -54,7 +54,7 @@ export function RedirectsPage() {
             name: 'active',
             label: t('state'),
             value: active ?? '',
-            options: ['', ...ACTIVITIES].map((value) => ({ value, label: t(`states.${value || 'all'}`) })),
+            options: (['', ...ACTIVITIES] as const).map((value) => ({ value, label: t(`states.${value || 'all'}`) })),
           },
         ]}
       />

@@ -22,7 +22,7 @@ const form = css({ display: 'grid', gap: space[4], gridTemplateColumns: 'minmax(
 const TEXTS = {
   'conflict.source': 'backofficeRedirects:errors.taken',
   'conflict.target': 'backofficeRedirects:errors.circle',
-};
+} as const;
 
 interface Typed {
   source: string;

@@ -1,13 +1,16 @@
 import type { Order } from '@houni/contracts/order';
 import { planName } from '@houni/dashboard/plan-name';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 /**
  * What an order buys: "20 crédits", "Pro 60, un mois".
- * @param t texts of `dashboardBuying`
  */
 export function productName({ pack, plan }: Pick<Order, 'pack' | 'plan'>, t: Translate): string {
-  if (plan) return t('order.plan', { plan: planName(plan.id, t, 'plan'), period: t(`order.periods.${plan.period}`) });
+  if (plan)
+    return t('dashboardBuying:order.plan', {
+      plan: planName(plan.id, t, 'dashboardBuying:plan'),
+      period: t(`dashboardBuying:order.periods.${plan.period}`),
+    });
   return t('common:counts.credits', { count: pack?.credits ?? 0 });
 }
 

@@ -6,6 +6,7 @@ import type { Profile } from '@houni/contracts/account';
 import { LOCALES } from '@houni/domain/locale';
 import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -32,7 +33,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useDispatch();
   const [save, { isLoading }] = profileChangesApi.useUpdateProfileMutation();
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; key: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; key: TextKey<'dashboard'> } | null>(null);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import type { FullTextKey, TextKey } from '@houni/i18n';
 import type { ProfileUpdate } from '@houni/contracts/account';
 import type { ApiError } from '@houni/contracts/error';
 import { isLocale } from '@houni/domain/locale';
@@ -5,7 +6,7 @@ import { readPhone } from '@houni/domain/phone';
 import { checkName, checkPhone } from '../../rules.ts';
 
 /** Message keys of the errors, by field. */
-export type ProfileErrors = { displayName?: string | undefined; phone?: string | undefined };
+export type ProfileErrors = { displayName?: FullTextKey | undefined; phone?: FullTextKey | undefined };
 
 /** The values of the form, and its errors. */
 export function readProfileForm(data: FormData): { update: ProfileUpdate; errors: ProfileErrors } {
@@ -27,7 +28,7 @@ function isApiError(data: unknown): data is Pick<ApiError, 'code' | 'field'> {
 }
 
 /** Error of a failed save: one sentence, and an error at the field that the API names. */
-export function saveFailure(error: object): { key: string; errors: ProfileErrors } {
+export function saveFailure(error: object): { key: TextKey<'dashboard'>; errors: ProfileErrors } {
   if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR'))
     return { key: 'profile.offline', errors: {} };
   const data = 'data' in error ? error.data : null;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { checkEmail, checkNewPassword } from '@houni/auth/credential-rules';
 import { endSessions } from '@houni/auth/end-sessions';
@@ -22,7 +23,7 @@ import { SecurityFailureAlert } from './security-failure-alert.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
 
-type ChangeResult = { tone: 'success' | 'warning'; key: string } | null;
+type ChangeResult = { tone: 'success' | 'warning'; key: TextKey<'dashboardSecurity'> } | null;
 
 /** Changes the password or sets the first one; an account without an email address sets both. */
 export function PasswordSection({ account, recent, refresh }: SectionProps) {

@@ -45,7 +45,7 @@ const TONE: Record<AdState, NonNullable<BadgeProps['tone']>> = {
   expired: 'amber',
   removed: 'brick',
 };
-const COUNTERS: readonly (readonly [keyof MyAd['counters'], IconName])[] = [
+const COUNTERS: readonly (readonly [Exclude<keyof MyAd['counters'], 'impressions'>, IconName])[] = [
   ['views', 'eye'],
   ['favourites', 'heart'],
   ['reveals', 'phone'],

@@ -1,6 +1,6 @@
 import type { MapAd } from '@houni/contracts/map';
 import { formatNumber } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 const MILLION = 1_000_000;
 /** Smaller prices, such as rents, are written in full. */
@@ -12,6 +12,6 @@ export function shortPrice({ millimes }: MapAd['price'], locale: string, t: Tran
   if (dinars < MIN_SHORT) return formatNumber(Math.round(dinars), locale);
   // Just below a million, thousands would be rounded to 1,000.
   if (Math.round(dinars / 1000) < 1000)
-    return t('thousands', { number: formatNumber(Math.round(dinars / 1000), locale) });
-  return t('millions', { number: formatNumber(Number((dinars / MILLION).toFixed(2)), locale) });
+    return t('listingsMap:thousands', { number: formatNumber(Math.round(dinars / 1000), locale) });
+  return t('listingsMap:millions', { number: formatNumber(Number((dinars / MILLION).toFixed(2)), locale) });
 }

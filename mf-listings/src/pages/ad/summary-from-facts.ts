@@ -1,7 +1,7 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/domain/locale';
 import { formatPrice } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { placeNames } from '@houni/ad-card/place-names';
 import { floorText } from './sections/floor-text.ts';
 

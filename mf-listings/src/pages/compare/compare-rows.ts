@@ -1,7 +1,7 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/domain/locale';
 import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 import { placeLine } from '../../parts/place-phrase.ts';
 import { adFacts } from '../ad/facts/ad-facts.ts';
 import { bestOf, isRated } from './best-values.ts';
@@ -26,7 +26,7 @@ export function compareRows(ads: AdDetail[], locale: Locale, t: Translate): Comp
       label,
       values,
       differs: new Set(values).size > 1,
-      best: indexes.length > 0 ? { indexes, word: t(`listingsCompare:best.${key}`) } : null,
+      best: indexes.length > 0 ? { indexes, word: t(`listingsCompare:best.${key}` as FullTextKey) } : null,
     };
   };
   const row = (key: string, label: string, valueOf: (ad: AdDetail) => string | null) =>

@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/domain/locale';
 import type { PlaceTrail } from '@houni/routing/build';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { listingSubject } from '../../parts/listing-offer.ts';
 import type { ListingOffer } from '../../parts/listing-offer.ts';
 import { inPlace } from '../../parts/place-phrase.ts';

@@ -24,7 +24,7 @@ export function CheckNotice({ step }: { step: PostStep }) {
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            <a href={`#${field}`}>{t(`fields.${fieldName(field)}`)}</a>
+            <a href={`#${field}`}>{t(fieldName(field))}</a>
           </li>
         ))}
       </ul>

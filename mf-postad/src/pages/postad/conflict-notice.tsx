@@ -22,7 +22,7 @@ export function ConflictNotice({ conflict, draft }: { conflict: DraftConflict; d
   const { t } = useT('postad');
   const [own, other] = [fieldValue(draft.content, conflict.path), fieldValue(conflict.other)];
   return (
-    <Alert tone="warning" live title={t('notice.conflict', { field: t(`fields.${fieldName(conflict.path)}`) })}>
+    <Alert tone="warning" live title={t('notice.conflict', { field: t(fieldName(conflict.path)) })}>
       {own !== null && other !== null && (
         <dl css={values}>
           <dt>{t('notice.here')}</dt>

@@ -1,3 +1,5 @@
+import type { FullTextKey } from '@houni/i18n';
+
 /** Fields whose name is not the last part of their path. */
 const NAMES: Record<string, string> = {
   'price.millimes': 'price',
@@ -19,7 +21,11 @@ const NAMES: Record<string, string> = {
   'details.couples': 'preference',
 };
 
-/** The key of a field's text in `postad:fields`: the name of `flatshare.roomsOffered` is `roomsOffered`. */
-export function fieldName(field: string): string {
+/** The key of a field's text: that of `flatshare.roomsOffered` is `postad:fields.roomsOffered`. */
+export function fieldName(field: string): FullTextKey {
+  return `postad:fields.${lastPart(field)}` as FullTextKey; // the texts name every field
+}
+
+function lastPart(field: string): string {
   return NAMES[field] ?? field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
 }

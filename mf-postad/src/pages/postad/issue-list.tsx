@@ -14,7 +14,7 @@ export function IssueList({ issues }: { issues: readonly DraftIssue[] }) {
       <ul>
         {issues.map(({ step, field, code, limit }) => (
           <li key={field}>
-            <Link to={`${path(step)}#${field}`}>{t(`fields.${fieldName(field)}`)}</Link>
+            <Link to={`${path(step)}#${field}`}>{t(fieldName(field))}</Link>
             {' – '}
             {t(`issues.${code}`, { limit })}
           </li>

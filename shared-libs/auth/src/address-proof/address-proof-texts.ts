@@ -1,5 +1,12 @@
 import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
+import type addressProof from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    addressProof: typeof addressProof;
+  }
+}
 
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),

@@ -10,7 +10,7 @@ import type { SenderErrors, SenderField, SenderFields } from '@houni/domain/send
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useUser } from '@houni/remote';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';
 import { selectFormPost, useSelector } from '@houni/store';
@@ -173,6 +173,6 @@ function failureText(failure: CallFailure, t: Translate, locale: Locale): string
   if (code === 'too_many_requests') return rateLimitText('contact', failure, t, locale);
   if (code === 'not_found' || code === 'gone') return t('agencies:contact.closed');
   if (code === 'proof_required') return t('agencies:contact.needsScript');
-  if (code === 'invalid_input' && field === 'publicKey') return t('message.ownAgency');
+  if (code === 'invalid_input' && field === 'publicKey') return t('agencyPage:message.ownAgency');
   return t(`common:errors.${code}`);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ownAgencyApi } from '@houni/api-client/own-agency';
 import type { OwnAgency } from '@houni/contracts/agency-write';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
@@ -45,7 +46,7 @@ export function EditorForm({ agency, onSaved }: EditorFormProps) {
   const [attempt, setAttempt] = useState(0);
   const registration = { ...useRegistration(agency), saveAttempt: attempt };
   const [save, { isLoading }] = ownAgencyApi.useUpdateAgencyMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<TextKey<'agencyDesk'> | null>(null);
   if (registration.saveState === 'unknown') return null;
   const { fields, steps, needsLook } = editorChange(registration.form, agency);
   const issues = registration.issues.filter(({ step }) => steps.has(step));

@@ -1,10 +1,11 @@
+import type { TextKey } from '@houni/i18n';
 import { LICENCE_LENGTHS } from '@houni/domain/agency-registration';
 import type { AgencyLicence } from '@houni/contracts/agency-write';
 
 /** The fields of a licence in the order of the form. */
 export const LICENCE_FIELDS = ['number', 'authority', 'issued', 'expires'] as const;
 type LicenceField = (typeof LICENCE_FIELDS)[number];
-export type LicenceErrors = Partial<Record<LicenceField, string>>;
+export type LicenceErrors = Partial<Record<LicenceField, TextKey<'agencyDesk'>>>;
 
 /** The licence that was typed, and text keys of what is wrong. Dates are ISO 8601 days. */
 export function readLicence(data: FormData): { licence: AgencyLicence; errors: LicenceErrors } {

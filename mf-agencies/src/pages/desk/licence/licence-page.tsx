@@ -5,6 +5,7 @@ import { ownAgencyApi } from '@houni/api-client/own-agency';
 import type { OwnAgency } from '@houni/contracts/agency-write';
 import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
@@ -90,7 +91,9 @@ function LicenceForm({ agency: { licence, state } }: { agency: OwnAgency }) {
   const { t } = useT('agencyDesk');
   const [save, { isLoading }] = ownAgencyApi.useUpdateAgencyMutation();
   const [errors, setErrors] = useState<LicenceErrors>({});
-  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error' | 'info'; key: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error' | 'info'; key: TextKey<'agencyDesk'> } | null>(
+    null,
+  );
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

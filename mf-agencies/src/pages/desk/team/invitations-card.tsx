@@ -8,6 +8,7 @@ import type { CallFailure } from '@houni/domain/call-failure';
 import { isEmail } from '@houni/domain/text-rules';
 import { SubjectCard } from '@houni/dashboard/subject-card.tsx';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { LimitedButton } from '@houni/remote/limited-button';
@@ -121,7 +122,7 @@ function InvitationRow({
   const [invite, inviting] = agencyTeamApi.useInviteMemberMutation();
   const [revoke, revoking] = agencyTeamApi.useRevokeInvitationMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (call: typeof invite | typeof revoke, argument: string, done: string) => {
+  const run = async (call: typeof invite | typeof revoke, argument: string, done: TextKey<'agencyDesk'>) => {
     setFailure(null);
     const { data } = await call(argument);
     if (data?.failure) setFailure(failureText(data.failure));

@@ -91,12 +91,11 @@ export function MemberRow({ member, isMe, isOwner, onRemove, onHandOver }: Membe
 
 function Figures({ figures }: { figures: NonNullable<TeamMember['figures']> }) {
   const { t, locale } = useT('agencyDesk');
-  const translate = (key: string, values?: Record<string, unknown>) => t(key, values);
   const rows = [
     ['ads', formatNumber(figures.onlineAds, locale)],
     ['open', formatNumber(figures.openConversations, locale)],
     ['waiting', formatNumber(figures.waitingConversations, locale)],
-    ['response', responseText(figures.responseHours, translate) ?? t('team.figures.unknown')],
+    ['response', responseText(figures.responseHours, t) ?? t('team.figures.unknown')],
   ] as const;
   return (
     <dl css={facts}>

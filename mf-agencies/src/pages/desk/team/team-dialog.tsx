@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { CallFailure } from '@houni/domain/call-failure';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { dialogForm, dialogButtons } from './team-style.ts';
 import { teamFailureKey } from './team-failure.ts';
+import type { TeamFailures } from './team-failure.ts';
 
 export interface TeamDialogProps {
   title: string;
@@ -14,7 +16,7 @@ export interface TeamDialogProps {
   confirm: string;
   busy: boolean;
   /** Texts of failures that this dialog explains, by code and field. */
-  own?: Readonly<Record<string, string>>;
+  own?: TeamFailures;
   onClose: () => void;
   /** @returns why it failed; null if it did not */
   onConfirm: () => Promise<CallFailure | null>;
@@ -24,7 +26,7 @@ export interface TeamDialogProps {
 /** A question before a change of the team that cannot be undone; a failure is said in it. */
 export function TeamDialog({ title, confirm, busy, own, onClose, onConfirm, children }: TeamDialogProps) {
   const { t } = useT('agencyDesk');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<TextKey<'agencyDesk'> | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

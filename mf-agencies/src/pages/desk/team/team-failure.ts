@@ -1,10 +1,14 @@
+import type { TextKey } from '@houni/i18n';
 import type { CallFailure } from '@houni/domain/call-failure';
+
+/** Texts of failures that a screen explains in its own words, by code and field. */
+export type TeamFailures = Readonly<Record<string, TextKey<'agencyDesk'>>>;
 
 /** Text of a failed change of the team; null if the user cancelled it. */
 export function teamFailureKey(
   { code, field }: Pick<CallFailure, 'code' | 'field'>,
-  own: Readonly<Record<string, string>> = {},
-): string | null {
+  own: TeamFailures = {},
+): TextKey<'agencyDesk'> | null {
   if (code === 'cancelled') return null;
   return (field !== null && own[`${code} ${field}`]) || `common:errors.${code}`;
 }

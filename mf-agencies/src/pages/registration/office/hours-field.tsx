@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { DAYS_OF_WEEK, MAX_SPANS_PER_DAY } from '@houni/domain/opening-hours';
 import type { OpeningSpan } from '@houni/domain/opening-hours';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { FieldMessages } from '@houni/ui/field.tsx';
@@ -45,7 +46,7 @@ export function HoursField({ week, error, onWeek }: HoursFieldProps) {
       {Array.from({ length: DAYS_OF_WEEK }, (_, day) => (
         <Day
           key={day}
-          name={t(`days.${day}`)}
+          name={t(`days.${day}` as TextKey<'agencyRegistration'>)}
           spans={week?.[day] ?? []}
           onOpen={() => onWeek(withDay(week, day, openedDay(week, day)))}
           onSpans={(spans) => onWeek(withDay(week, day, spans))}

@@ -7,7 +7,7 @@ import { toCallFailure, NETWORK_FAILURE } from '@houni/domain/call-failure';
 import type { Locale } from '@houni/domain/locale';
 import { useT } from '@houni/i18n';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { buildPath } from '@houni/routing/build';
 import { Checkbox } from '@houni/ui/checkbox.tsx';

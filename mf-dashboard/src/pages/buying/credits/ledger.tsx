@@ -102,7 +102,7 @@ function Subject({ about }: { about: CreditSubject }) {
       return <OrderLink reference={about.reference} />;
     case 'plan_month': {
       const month = t('ledger.month', {
-        plan: planName(about.plan, t, 'plan'),
+        plan: planName(about.plan, t, 'dashboardBuying:plan'),
         month: formatNumber(about.month, locale),
       });
       return (

@@ -6,8 +6,8 @@ import { isTaxNumber } from '@houni/domain/text-rules';
 export const BILLING_FIELDS = ['name', 'taxNumber', 'address'] as const;
 export type BillingField = (typeof BILLING_FIELDS)[number];
 
-/** Text keys of `dashboardBuying:billing.errors`. */
-export type BillingErrors = Partial<Record<BillingField, string>>;
+/** What is wrong with a field, as keys of `dashboardBuying:billing.errors`. */
+export type BillingErrors = Partial<Record<BillingField, BillingField | 'html'>>;
 
 const TAG = /<[a-z!/]/i;
 

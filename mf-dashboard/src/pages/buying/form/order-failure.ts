@@ -1,10 +1,10 @@
 import type { CallFailure } from '@houni/domain/call-failure';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { BILLING_FIELDS } from './billing.ts';
 
 /** Text key of `dashboardBuying:form.failures`, or null if there is nothing to say. */
-export function orderFailureKey({ code, field }: CallFailure): string | null {
+export function orderFailureKey({ code, field }: CallFailure) {
   switch (code) {
     case 'cancelled':
       return null;
@@ -26,10 +26,9 @@ export function orderFailureKey({ code, field }: CallFailure): string | null {
 
 /**
  * Says why an order failed; null if the user cancelled it.
- * @param t texts of `dashboardBuying`
  */
 export function orderFailureText(failure: CallFailure, t: Translate, locale: string): string | null {
   if (failure.code === 'too_many_requests') return rateLimitText('order', failure, t, locale);
   const key = orderFailureKey(failure);
-  return key === null ? null : t(`form.failures.${key}`);
+  return key === null ? null : t(`dashboardBuying:form.failures.${key}`);
 }

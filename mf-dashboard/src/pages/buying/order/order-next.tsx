@@ -4,7 +4,7 @@ import type { Order, PaymentMethodsAnswer } from '@houni/contracts/order';
 import { useT } from '@houni/i18n';
 import { formatDate, formatTime } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import type { AlertProps } from '@houni/ui/alert.tsx';
@@ -23,19 +23,20 @@ const TONE: Record<Order['state'], NonNullable<AlertProps['tone']>> = {
 };
 
 /** Reasons that have a text. */
-const REASONS = ['not_paid', 'wrong_amount', 'on_request'];
+const REASONS = ['not_paid', 'wrong_amount', 'on_request'] as const;
 
 /** What the state of an order means and what to do now. */
 export function OrderNext({ order, office }: { order: Order; office: PaymentMethodsAnswer['office'] }) {
   const { t, locale } = useT('dashboardBuying');
   const { siteUrl } = useConfig();
   const { state, reason, reference, plan } = order;
+  const explained = REASONS.find((one) => one === reason);
   const isClosed = state === 'cancelled' || state === 'expired';
   const page = plan ? 'plan' : 'credits';
   return (
     <>
       <Alert tone={TONE[state]} live>
-        {state === 'cancelled' && reason !== null && REASONS.includes(reason) && <p>{t(`order.reasons.${reason}`)}</p>}
+        {state === 'cancelled' && explained && <p>{t(`order.reasons.${explained}`)}</p>}
         <p>{stateText(order, t, locale)}</p>
         {state === 'pending' && order.method === 'office' && office && (
           <p>
@@ -76,18 +77,18 @@ function stateText(order: Order, t: Translate, locale: string): string {
   const date = formatDate(expiresAt, locale);
   switch (state) {
     case 'pending':
-      return t(`order.pending.${method}`, { date, time: formatTime(expiresAt) });
+      return t(`dashboardBuying:order.pending.${method}`, { date, time: formatTime(expiresAt) });
     case 'confirmed': {
-      if (!plan?.runs) return t(plan ? 'order.confirmed.plan' : 'order.confirmed.pack');
+      if (!plan?.runs) return t(`dashboardBuying:order.confirmed.${plan ? 'plan' : 'pack'}`);
       const { startsAt, endsAt } = plan.runs;
-      return t(millimes === 0 ? 'order.confirmed.free' : 'order.confirmed.runs', {
+      return t(`dashboardBuying:order.confirmed.${millimes === 0 ? 'free' : 'runs'}`, {
         start: formatDate(startsAt, locale),
         end: formatDate(endsAt, locale),
       });
     }
     case 'cancelled':
-      return t('order.cancelled');
+      return t('dashboardBuying:order.cancelled');
     case 'expired':
-      return t('order.expired', { date });
+      return t('dashboardBuying:order.expired', { date });
   }
 }

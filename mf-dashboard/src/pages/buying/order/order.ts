@@ -19,7 +19,7 @@ export const orderPage = definePage('order', {
     }),
   head: (context) => {
     const { reference } = context.route.params;
-    return dashboardHead(context.t('dashboardBuying:order.title', { reference }), { t: (key) => key });
+    return dashboardHead('dashboardBuying:order.title', context, { reference });
   },
   Component: OrderPage,
 });

@@ -5,7 +5,7 @@ import type { Order } from '@houni/contracts/order';
 import { RECEIPT_TYPES } from '@houni/domain/receipt-limits';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { FileButton } from '@houni/ui/file-button.tsx';
@@ -77,7 +77,9 @@ export function ReceiptUpload({ order: { reference, receipt } }: { order: Order 
 
 function fileSize(bytes: number, t: Translate, locale: string): string {
   if (bytes < 100_000) {
-    return t('receipt.kilobytes', { size: formatNumber(Math.max(1, Math.round(bytes / 1000)), locale) });
+    return t('dashboardBuying:receipt.kilobytes', {
+      size: formatNumber(Math.max(1, Math.round(bytes / 1000)), locale),
+    });
   }
-  return t('receipt.megabytes', { size: formatNumber(Math.round(bytes / 100_000) / 10, locale) });
+  return t('dashboardBuying:receipt.megabytes', { size: formatNumber(Math.round(bytes / 100_000) / 10, locale) });
 }

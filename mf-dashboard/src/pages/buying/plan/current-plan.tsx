@@ -31,7 +31,7 @@ export function CurrentPlan({ answer }: { answer: PlanAnswer }) {
   return (
     <SubjectCard title={t('plan.current')}>
       <div>
-        <p css={name}>{planName(plan.id, t, 'plan')}</p>
+        <p css={name}>{planName(plan.id, t, 'dashboardBuying:plan')}</p>
         <p css={soft}>{plan.term ? t('plan.until', { date: date(plan.term.endsAt) }) : t('plan.noEnd')}</p>
       </div>
       <label css={places}>
@@ -56,7 +56,11 @@ export function CurrentPlan({ answer }: { answer: PlanAnswer }) {
       )}
       {next.map(({ id, startsAt, endsAt }) => (
         <p key={startsAt}>
-          {t('plan.afterwards', { plan: planName(id, t, 'plan'), start: date(startsAt), end: date(endsAt) })}
+          {t('plan.afterwards', {
+            plan: planName(id, t, 'dashboardBuying:plan'),
+            start: date(startsAt),
+            end: date(endsAt),
+          })}
         </p>
       ))}
       {plan.term && next.length === 0 && <p css={soft}>{t('plan.renewal')}</p>}

@@ -51,7 +51,7 @@ function Plans({ plans, currentPlan }: { plans: PlansAnswer['items']; currentPla
           value: one.id,
           label: (
             <>
-              {planName(one.id, t, 'plan')}{' '}
+              {planName(one.id, t, 'dashboardBuying:plan')}{' '}
               {one.id === currentPlan && <Badge tone="olive">{t('plan.isCurrent')}</Badge>}
             </>
           ),

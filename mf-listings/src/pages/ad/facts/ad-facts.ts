@@ -4,7 +4,7 @@ import { fieldEntries } from '@houni/domain/search-fields';
 import type { Field, FieldTable } from '@houni/domain/search-fields';
 import type { Locale } from '@houni/domain/locale';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 import { floorText } from '../sections/floor-text.ts';
 
 export interface AdFact {
@@ -82,9 +82,13 @@ function valueText({ kind, texts, transactions }: Field, value: unknown, locale:
       if (transactions?.includes('FLAT')) return t(`listingsAd:ad.facts.${value ? 'allowed' : 'notAllowed'}`);
       return t(value ? 'common:state.yes' : 'common:state.no');
     case 'oneOf':
-      return t(`common:${texts}.${String(value)}`);
+      return t(`common:${texts}.${String(value)}` as FullTextKey); // a code of the field
     case 'set':
-      return listText(Array.isArray(value) ? value : [], (code) => t(`common:${texts}.${String(code)}`), t);
+      return listText(
+        Array.isArray(value) ? value : [],
+        (code) => t(`common:${texts}.${String(code)}` as FullTextKey),
+        t,
+      );
     case 'count':
       return formatNumber(Number(value), locale);
     case 'squareMetres':
@@ -107,5 +111,5 @@ function listText<Code>(codes: readonly Code[], textOf: (code: Code) => string, 
 }
 
 function factOf(key: string, value: string, t: Translate): AdFact {
-  return { key, label: t(`listingsAd:ad.facts.${key}`), value };
+  return { key, label: t(`listingsAd:ad.facts.${key}` as FullTextKey), value };
 }

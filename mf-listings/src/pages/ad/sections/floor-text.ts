@@ -1,6 +1,6 @@
 import { floorName } from '@houni/ad-card/floor-name';
 import type { AdDetail } from '@houni/contracts/ad';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 /** The floor of a property, with the number of floors of its building if that is known. */
 export function floorText({ floor, floors }: Pick<AdDetail, 'floor' | 'floors'>, t: Translate): string | null {

@@ -3,7 +3,7 @@ import { floorName } from '@houni/ad-card/floor-name';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatArea } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 

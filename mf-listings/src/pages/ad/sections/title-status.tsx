@@ -50,7 +50,7 @@ export function TitleStatus({ status }: { status: Status }) {
             <h3>{t('title.check')}</h3>
           </summary>
           <ul className="checks">
-            {['a', 'b'].map((point) => (
+            {(['a', 'b'] as const).map((point) => (
               <li key={point}>{t(`title.checks.${status}.${point}`)}</li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/domain/locale';
 import { formatArea, formatDate, formatMoney, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import type { ChosenPlace } from '../listing-search.ts';
 import type { Criterion } from './criteria.ts';
 import { FIELD_FILTERS, choiceText } from './filter-values.ts';
@@ -9,7 +9,8 @@ import { FIELD_FILTERS, choiceText } from './filter-values.ts';
 /** The label of a criterion on its chip. */
 export function criterionLabel(criterion: Criterion, filters: ListingFilters, locale: Locale, t: Translate): string {
   if (criterion.kind === 'place') return placeName(criterion.place, locale);
-  const chip = (key: string, values?: Record<string, unknown>) => t(`listingsTools:chips.${key}`, values);
+  const chip = (key: 'range' | 'from' | 'to' | 'words' | 'since' | 'drawnArea', values?: Record<string, unknown>) =>
+    t(`listingsTools:chips.${key}`, values);
   if (criterion.kind === 'range') {
     const { rentPeriod } = filters;
     const formatPriceLimit = (millimes: number) =>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Facets } from '@houni/contracts/ad';
 import type { FilterableField } from '@houni/domain/search-fields';
 import { useT } from '@houni/i18n';
+import type { TextKey } from '@houni/i18n';
 import { localeFormat } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { Choice, Group, Range } from './filter-fields.tsx';
@@ -19,10 +20,11 @@ interface FieldGroupProps extends Pick<ComponentProps<typeof Group>, 'pill' | 'o
 export function FieldGroup({ field, filters, facets, unread, ...group }: FieldGroupProps) {
   const { t, locale } = useT('listingsTools');
   const { name, values, filter } = field;
+  const title = t(`filters.${name}` as TextKey<'listingsTools'>); // a field of the table
   const [parameter = name] = field.parameters;
   if (filter.by === 'range')
     return (
-      <Group title={t(`filters.${name}`)} {...group}>
+      <Group title={title} {...group}>
         <Range unit={localeFormat(locale).squareMetre} {...{ name: 'area', filters, unread }} />
       </Group>
     );
@@ -34,7 +36,7 @@ export function FieldGroup({ field, filters, facets, unread, ...group }: FieldGr
   const unusual = filter.by === 'least' && typeof chosen === 'number' && !choices.includes(chosen) ? [chosen] : [];
   const isNumber = typeof choices[0] === 'number';
   return (
-    <Group title={t(`filters.${name}`)} isLong={values !== undefined || typeof choices[0] === 'string'} {...group}>
+    <Group title={title} isLong={values !== undefined || typeof choices[0] === 'string'} {...group}>
       {!isMany && (
         <Choice type="radio" name={parameter} value="" label={t('common:filters.any')} checked={chosen === undefined} />
       )}

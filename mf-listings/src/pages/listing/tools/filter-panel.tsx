@@ -1,6 +1,7 @@
 import type { ToggleEventHandler } from 'react';
 import type { Facets } from '@houni/contracts/ad';
 import { DEFAULT_RENT_PERIOD, RENT_PERIODS } from '@houni/domain/rent-period';
+import type { RentPeriod } from '@houni/domain/rent-period';
 import { useT } from '@houni/i18n';
 import { formatNumber, localeFormat } from '@houni/i18n/format';
 import { useDeferred } from '@houni/remote/use-deferred';
@@ -37,6 +38,17 @@ export interface FilterPanelProps {
   unknownPlace: string | null;
 }
 
+type FilterText =
+  | 'clear'
+  | 'title'
+  | 'close'
+  | `rent.${RentPeriod}`
+  | 'price'
+  | 'upTo'
+  | 'since'
+  | 'words'
+  | 'wordsExample';
+
 /**
  * All filters as one native GET form in a popover; the groups of the filter bar are popovers in it, which also open
  * alone. With scripts each change is applied at once.
@@ -50,7 +62,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
   const { priceMin: _minimum, unread: _unread, ...withoutMinimum } = allFilters;
   const { form, apply, unread, onToggle, ...handlers } = useFilterForm(path, allFilters);
   const { Component: PriceSlider, load: loadPriceSlider } = useDeferred(priceSliderPart);
-  const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
+  const text = (key: FilterText, values?: Record<string, unknown>) => t(`filters.${key}`, values);
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
   const { rentPeriod = DEFAULT_RENT_PERIOD } = filters;
   const criteria = criteriaOf(search);

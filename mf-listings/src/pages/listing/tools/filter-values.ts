@@ -7,7 +7,7 @@ import { DEFAULT_RENT_PERIOD } from '@houni/domain/rent-period';
 import type { RentPeriod } from '@houni/domain/rent-period';
 import { CATEGORY_CODES, CATEGORY_MEMBERS, TRANSACTION_CODES, isAllowedPair } from '@houni/domain/transactions';
 import { tunisianDay } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { FullTextKey, Translate } from '@houni/i18n';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
 import type { ListingSearch } from '../listing-search.ts';
@@ -65,14 +65,14 @@ export function choicesOf({
   return by === 'is' ? [true, false] : (choices ?? values ?? []);
 }
 
-/** The text of a filter's value. */
+/** The text of a filter's value; the texts have one for each value of the table. */
 export function choiceText({ name, kind, texts }: FilterableField, value: unknown, t: Translate): string {
-  if (texts) return t(`common:${texts}.${String(value)}`);
-  if (kind === 'flag') return t(`listingsTools:filters.${name}${value ? 'True' : 'False'}`);
-  if (typeof value === 'string') return t(`listingsTools:choices.${name}.${value}`);
+  if (texts) return t(`common:${texts}.${String(value)}` as FullTextKey);
+  if (kind === 'flag') return t(`listingsTools:filters.${name}${value ? 'True' : 'False'}` as FullTextKey);
+  if (typeof value === 'string') return t(`listingsTools:choices.${name}.${value}` as FullTextKey);
   return name === 'rooms'
     ? t('common:units.rooms', { count: value })
-    : t(`listingsTools:chips.${name}Min`, { count: value });
+    : t(`listingsTools:chips.${name}Min` as FullTextKey, { count: value });
 }
 
 /** The filters that apply to another category. */

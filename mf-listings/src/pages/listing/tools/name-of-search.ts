@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/domain/locale';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf } from './criteria.ts';
 import { criterionLabel } from './criterion-label.ts';

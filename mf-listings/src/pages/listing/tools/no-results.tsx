@@ -3,7 +3,7 @@ import { searchApi } from '@houni/api-client/search';
 import type { Facets } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { space } from '@houni/ui/tokens';

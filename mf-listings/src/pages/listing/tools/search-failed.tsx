@@ -36,7 +36,7 @@ export function SearchFailed({ onRetry, hasOldResults }: SearchFailedProps) {
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
 
-  const [title, text] = online ? ['title', 'text'] : ['offlineTitle', 'offlineText'];
+  const [title, text] = online ? (['title', 'text'] as const) : (['offlineTitle', 'offlineText'] as const);
   const retry = (
     <Button variant={hasOldResults ? 'secondary' : 'primary'} icon="refresh" onClick={onRetry}>
       {t('common:actions.retry')}

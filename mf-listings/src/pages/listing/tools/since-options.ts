@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/domain/locale';
 import { formatDate } from '@houni/i18n/format';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { AGE_CHOICES, daysBefore } from './filter-values.ts';
 
 /** Options for the date of publication. A date of the address that is no regular option comes last. */

@@ -69,7 +69,7 @@ export function SortForm({ search, centre }: SortFormProps) {
     applied.current = sort;
     if (list.current) list.current.value = sort;
   }, [sort]);
-  const label = (value: string) =>
+  const label = (value: typeof sort) =>
     value === 'distance' ? t(near === centre ? 'sort.distance' : 'sort.distanceFromMe') : t(`common:sorts.${value}`);
 
   return (

@@ -2,6 +2,8 @@ import type { ImportIssue, ImportItem } from '@houni/contracts/import';
 import { useT } from '@houni/i18n';
 import { columnNamed } from './column-choice.ts';
 
+const REFUSALS = ['payment_required', 'forbidden', 'conflict', 'invalid_input', 'too_many_requests'] as const;
+
 /** Errors of an import in the user's language. */
 export function useIssueText() {
   const { t } = useT('postadFiles');
@@ -12,8 +14,7 @@ export function useIssueText() {
       return name === '' ? t(`issues.${code}`) : t('items.issue', { column: name, text: t(`issues.${code}`) });
     },
     refusalText({ code }: NonNullable<ImportItem['refused']>): string {
-      const known = ['payment_required', 'forbidden', 'conflict', 'invalid_input', 'too_many_requests'];
-      return t(`refusals.${known.includes(code) ? code : 'other'}`);
+      return t(`refusals.${REFUSALS.find((known) => known === code) ?? 'other'}`);
     },
   };
 }

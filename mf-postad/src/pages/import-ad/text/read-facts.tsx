@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
 import { formatPhone } from '@houni/domain/format-phone';
 import { useT } from '@houni/i18n';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
 import { Badge } from '@houni/ui/badge.tsx';
 import { color, font, space } from '@houni/ui/tokens';
@@ -67,9 +67,9 @@ function factText({ content }: ImportTextAnswer, field: ImportTextField, t: Tran
     case 'rooms':
       return t('common:units.rooms', { count: details.rooms ?? 0 });
     case 'furnished':
-      return t(details.furnished ? 'yes' : 'no');
+      return t(details.furnished ? 'postadText:yes' : 'postadText:no');
     case 'titleStatus':
-      return t(`common:titleStatuses.${details.titleStatus}`);
+      return details.titleStatus ? t(`common:titleStatuses.${details.titleStatus}`) : '';
     case 'amenities':
       return (details.amenities ?? []).map((code) => t(`common:amenities.${code}`)).join(commaOf(locale));
     case 'phone':

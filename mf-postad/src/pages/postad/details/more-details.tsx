@@ -5,6 +5,7 @@ import type { FieldName } from '@houni/domain/fields';
 import { fieldEntries } from '@houni/domain/search-fields';
 import type { Field } from '@houni/domain/search-fields';
 import { useT } from '@houni/i18n';
+import type { FullTextKey, TextKey } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import type { DetailsProps } from './details-props.ts';
@@ -83,7 +84,7 @@ export function MoreDetails(props: DetailsProps) {
               label={t(`fields.${name}`)}
               optional={optional}
               unit={t('details.dinar')}
-              hint={t(`details.${name}Hint`)}
+              hint={t(`details.${name}Hint` as TextKey<'postad'>)}
               error={errorOf(name)}
               factor={MILLIMES_OF_DINAR}
               read={readAmount}
@@ -124,7 +125,7 @@ function SetSection({ name, details, allowed, set }: DetailsProps & { name: 'ame
         {field.values?.map((code) => (
           <Checkbox
             key={code}
-            label={t(field.texts ? `common:${field.texts}.${code}` : `details.permit.${code}`)}
+            label={t((field.texts ? `common:${field.texts}.${code}` : `postad:details.permit.${code}`) as FullTextKey)}
             checked={chosen.includes(code)}
             onChange={(event) => toggle(code, event.target.checked)}
           />

@@ -57,7 +57,7 @@ function Difference({ difference: { path, before, after } }: { difference: AdDif
   const isShown = typeof was === 'string' && typeof is === 'string' && was !== is;
   return (
     <li css={row}>
-      <Link to={`${pathOf(step)}#${path}`}>{t(`postad:fields.${fieldName(path)}`)}</Link>
+      <Link to={`${pathOf(step)}#${path}`}>{t(fieldName(path))}</Link>
       {isShown && (
         <>
           <del css={old} dir="auto">

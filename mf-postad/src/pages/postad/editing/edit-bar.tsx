@@ -96,7 +96,7 @@ function Review({ ad }: { ad: OwnAd }) {
         <div css={actions}>
           {fields.map(({ step, field }) => (
             <ButtonLink key={field} variant="secondary" href={`${path(step)}#${field}`} linkAs={Link}>
-              {t(`postad:fields.${fieldName(field)}`)}
+              {t(fieldName(field))}
             </ButtonLink>
           ))}
         </div>

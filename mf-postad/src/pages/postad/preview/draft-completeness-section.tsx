@@ -36,9 +36,7 @@ export function DraftCompletenessSection({ content }: { content: DraftContent })
                 <Link to={`${path(step)}#${fields[0]}`}>{t(`steps.${step}`)}</Link>{' '}
                 <bdi>({t('preview.gain', { percent: formatNumber(gain, locale) })})</bdi>
                 {' – '}
-                <span>
-                  {fields.map((field) => t(`fields.${fieldName(field)}`)).join(locale === 'ar' ? '، ' : ', ')}
-                </span>
+                <span>{fields.map((field) => t(fieldName(field))).join(locale === 'ar' ? '، ' : ', ')}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@houni/domain/call-failure';
 import type { Locale } from '@houni/domain/locale';
 import { rateLimitText } from '@houni/i18n/rate-limit-text';
-import type { Translate } from '@houni/remote';
+import type { Translate } from '@houni/i18n';
 
 /** Why an ad could not be published, and what to do now. */
 export function publishFailureText(failure: CallFailure, t: Translate, locale: Locale): string {
