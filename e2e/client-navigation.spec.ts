@@ -165,7 +165,7 @@ test('speculation rules list pages only, never actions', async () => {
   const address = /^"(.+)"$/.exec(String(page.headers['speculation-rules']))?.[1] ?? '';
   const rules = await requestSite(address);
   expect(rules.headers['content-type']).toContain('application/speculationrules+json');
-  for (const path of ['/auth/*', '/*/auth/*', '/unsubscribe/*', '/postad*', '/user-ads*']) {
+  for (const path of ['/auth/signin*', '/*/auth/signin*', '/unsubscribe/*', '/postad*', '/saved*']) {
     expect(rules.body).toContain(`"${path}"`);
   }
 });

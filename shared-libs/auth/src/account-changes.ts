@@ -1,4 +1,4 @@
-/** Changes of the sign-in methods of an account. Each needs a recent sign-in (`use-recent-login.tsx`). */
+/** Changes of the sign-in methods of an account. Each needs a recent sign-in. */
 import {
   EmailAuthProvider,
   PhoneAuthProvider,

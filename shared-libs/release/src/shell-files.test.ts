@@ -40,6 +40,20 @@ describe('publishShellFiles', () => {
     expect(brotliDecompressSync(compressed).toString()).toBe(MAIN);
   });
 
+  it('removes versions of more than 90 days ago, but never the two newest and its own', async () => {
+    const store = await emptyStore();
+    const dists = new Map<string, string>();
+    for (const version of ['v1', 'v2', 'v3', 'v4']) {
+      dists.set(version, await build(version, `${MAIN}//${version}`));
+      await publishShellFiles(store, dists.get(version) ?? '');
+    }
+    const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await publishShellFiles(store, dists.get('v4') ?? '', {}, after(89));
+    expect(await store.children('shell')).toEqual(['v1', 'v2', 'v3', 'v4']);
+    await publishShellFiles(store, dists.get('v1') ?? '', {}, after(91));
+    expect(await store.children('shell')).toEqual(['v1', 'v3', 'v4']);
+  });
+
   it('stores the main script last, because shells wait for it', async () => {
     const store = await emptyStore();
     const order: string[] = [];

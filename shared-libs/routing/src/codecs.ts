@@ -49,6 +49,8 @@ export interface CodecValues {
   orderReference: string;
   /** 4 to 64 letters, digits, hyphens and underscores. */
   token: string;
+  /** A whole number from 0, of at most nine digits. */
+  number: number;
   /** All segments that follow: base64 may contain a slash, which some mail programs decode. */
   encodedEmail: string;
   /** The whole address of an ad on the older site, see `readLegacyAd`. */
@@ -116,6 +118,10 @@ export const CODECS: { readonly [Name in keyof CodecValues]: Codec<CodecValues[N
   conversationReportKey: text((key) => /^cr_[a-z2-9]{12}$/.test(key)),
   orderReference: text((reference) => /^HN-[A-Z2-9]{12}$/.test(reference)),
   token: text((token) => /^[\w-]{4,64}$/.test(token)),
+  number: {
+    parse: (segments, at) => single(/^(0|[1-9]\d{0,8})$/.test(segments[at] ?? '') ? Number(segments[at]) : null),
+    write: (value) => [String(value)],
+  },
   encodedEmail: {
     parse(segments, at) {
       const rest = segments.slice(at);

@@ -11,7 +11,7 @@ import { useAuthPath, useReturnUrl } from '../../parts/use-return-url.ts';
 import { isAddressConfirmed } from '@houni/auth/confirmation-link';
 import { isExpiredLink, toFailure, withoutRemedy } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
-import { announceAddress } from '@houni/auth/announce-address';
+import { announceAddress } from './announce-address.ts';
 import { renewSession } from '@houni/auth/renew-session';
 
 const warn = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import type { RecentUser } from '@houni/auth/use-recent-login.tsx';
+import type { RecentUser } from '../../recent-login/use-recent-login.tsx';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import type { EnrolledFactor } from '@houni/auth/sign-in-account';

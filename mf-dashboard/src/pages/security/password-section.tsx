@@ -4,7 +4,7 @@ import { useT } from '@houni/i18n';
 import type { TextKey } from '@houni/i18n';
 import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { checkEmail, checkNewPassword } from '@houni/auth/credential-rules';
-import { endSessions } from '@houni/auth/end-sessions';
+import { endSessions } from '../../recent-login/end-sessions.ts';
 import { toFailure } from '@houni/auth/failure';
 import { PasswordChecklist } from '@houni/auth/password-checklist.tsx';
 import { PasswordField } from '@houni/auth/password-field.tsx';

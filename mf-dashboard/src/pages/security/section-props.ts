@@ -1,5 +1,5 @@
 import type { SignInAccount } from '@houni/auth/sign-in-account';
-import type { RecentLogin } from '@houni/auth/use-recent-login.tsx';
+import type { RecentLogin } from '../../recent-login/use-recent-login.tsx';
 
 /** Props of each section of the page. */
 export interface SectionProps {

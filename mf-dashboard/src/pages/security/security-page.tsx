@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { sessionsApi } from '@houni/api-client/sessions';
 import { useT } from '@houni/i18n';
 import { withoutRemedy } from '@houni/auth/failure';
-import { useRecentLogin } from '@houni/auth/use-recent-login.tsx';
+import { useRecentLogin } from '../../recent-login/use-recent-login.tsx';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { media, space } from '@houni/ui/tokens';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { authError, toFailure } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
-import { handOverLink, isSignInLink } from '@houni/auth/recent-login-link';
+import { handOverLink, isSignInLink } from '../../recent-login/recent-login-link.ts';
 import { useAuthClient } from '@houni/auth/use-auth-client';
-import type { RecentLogin } from '@houni/auth/use-recent-login.tsx';
+import type { RecentLogin } from '../../recent-login/use-recent-login.tsx';
 
 /** Result of the mailed link in the page's URL. `otherTab`: the tab that requested it continues. */
 export type MailedLink = { kind: 'none' | 'here' | 'otherTab' } | { kind: 'failed'; failure: Failure };

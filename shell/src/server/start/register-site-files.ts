@@ -12,14 +12,15 @@ import { registerVisitorChoices } from '../visitor-choices.ts';
 export async function registerSiteFiles(app: FastifyInstance, options: OfflineOptions): Promise<void> {
   const { environment, current } = options;
   const siteUrl = environment.PUBLIC_SITE_URL;
-  serveSpeculationRules(app);
+  const routes = () => current()?.routes.data ?? {};
+  serveSpeculationRules(app, routes);
   registerVisitorChoices(app, { secure: isSecure(environment), siteUrl });
   await serveFonts(app);
   registerSitemapRoutes(app, {
     apiUrl: internalApiUrl(environment),
     siteUrl,
     hostOf: (host) => hostKind(host, environment),
-    routes: () => current()?.routes.data ?? {},
+    routes,
   });
   await registerOffline(app, options);
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { User } from '@firebase/auth';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
-import { beginSession } from './begin-session.ts';
+import { beginSession } from '@houni/auth/begin-session';
 import { endSessions } from './end-sessions.ts';
-import { authError, errorCode } from './failure.ts';
+import { authError, errorCode } from '@houni/auth/failure';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
-import { fetchSessionToken } from './session-token.ts';
+import { fetchSessionToken } from '@houni/auth/session-token';
 
 /** A sign-in counts as recent for less than the five minutes that the provider and our API allow. */
 const RECENT_LOGIN_MS = 4 * 60_000;

@@ -6,16 +6,16 @@ import { buildPath } from '@houni/routing/build';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
-import { readAccount } from './sign-in-account.ts';
-import type { SignInAccount } from './sign-in-account.ts';
-import { authError, toFailure } from './failure.ts';
-import type { Failure } from './failure.ts';
-import { FailureAlert } from './failure-alert.tsx';
+import { readAccount } from '@houni/auth/sign-in-account';
+import type { SignInAccount } from '@houni/auth/sign-in-account';
+import { authError, toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
+import { FailureAlert } from '@houni/auth/failure-alert.tsx';
 import { RecentLoginMethods } from './recent-login-methods.tsx';
-import type { SecondFactor } from './second-factor.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import type { SignInOutcome } from './sign-in-outcome.ts';
-import { useAuthClient } from './use-auth-client.ts';
+import type { SecondFactor } from '@houni/auth/second-factor';
+import { SecondFactorForm } from '@houni/auth/second-factor-form.tsx';
+import type { SignInOutcome } from '@houni/auth/sign-in-outcome';
+import { useAuthClient } from '@houni/auth/use-auth-client';
 
 export interface RecentLoginDialogProps {
   open: boolean;
@@ -69,7 +69,7 @@ function RecentLoginSteps({ onSignedIn, onRetry }: RecentLoginStepsProps) {
   /** Accepts only the account of this session. An account that the attempt created is deleted again. */
   async function accept(user: User, isNew: boolean): Promise<void> {
     if (user.uid === account?.uid) return onSignedIn(user);
-    const [client, { deleteNewAccount }] = await Promise.all([loadAuthClient(), import('./new-account.ts')]);
+    const [client, { deleteNewAccount }] = await Promise.all([loadAuthClient(), import('@houni/auth/new-account')]);
     await (isNew ? deleteNewAccount(user) : client.signOut());
     throw authError('user-mismatch');
   }
