@@ -266,3 +266,45 @@ test('bots see no consent banner', async ({ browser }) => {
   await expect(banner(page)).toHaveCount(0);
   await context.close();
 });
+
+for (const choice of ['accepted', 'refused'] as const) {
+  test(`a page is measured in the browser only of visitors who accepted (${choice})`, async ({ page, context }) => {
+    const value = `${choice}.1.${new Date().toISOString()}`;
+    await context.addCookies([{ name: 'houni-consent', value, url: product.siteUrl }]);
+    const visits: unknown[] = [];
+    const states: number[] = [];
+    await page.exposeFunction('recordVisit', (body: string) => visits.push(JSON.parse(body)));
+    await page.addInitScript(() => {
+      Math.random = () => 0; // every page is one of the measured ones
+      const { recordVisit } = globalThis as unknown as { recordVisit: (body: string) => void };
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        if (String(url).endsWith('/_shell/visits') && body instanceof Blob) void body.text().then(recordVisit);
+        return send(url, body);
+      };
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('/_shell/visits')) states.push(response.status());
+    });
+    await page.goto(LISTING);
+    await expectMounted(page, 'listings');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1 }).click();
+    // A click that leads to another page of the document ends the measurement.
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).not.toHaveURL(LISTING);
+    await page.waitForLoadState('networkidle');
+    if (choice === 'refused') return expect(visits).toEqual([]);
+    expect(visits).toEqual([
+      expect.objectContaining({
+        path: LISTING,
+        set: expect.any(Number) as number,
+        lcp: expect.any(Number) as number,
+        cls: expect.any(Number) as number,
+        click: expect.any(Number) as number,
+        idle: expect.any(Number) as number,
+      }),
+    ]);
+    expect(states).toEqual([204]);
+  });
+}

@@ -6,7 +6,10 @@ import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderPool } from './render-pool.ts';
 
-const routes = { match: () => ({ kind: 'route', route: { name: 'unsubscribe' } }) };
+const routes = {
+  match: (path: string) =>
+    path === '/missing' ? { kind: 'notFound' } : { kind: 'route', route: { name: 'unsubscribe', owner: 'listings' } },
+};
 const set = {
   pinned: { number: 3, remotes: { listings: { version: '0.1.0-a' } } },
   routes,
@@ -63,6 +66,41 @@ describe('the metrics of remotes', () => {
     const { body } = await app.inject('/metrics');
     expect(body).toContain('version="0.1.0-b"');
     expect(body).not.toContain('version="0.1.0-a"');
+  });
+});
+
+describe('/_shell/visits', () => {
+  const visit = { path: '/unsubscribe/x', set: 3, idle: 900, lcp: 1400, inp: 48, click: 8, cls: 0.02 };
+  const send = async (...visits: object[]) => {
+    const app = shell();
+    const codes = [];
+    for (const payload of visits)
+      codes.push((await app.inject({ url: '/_shell/visits', method: 'POST', payload })).statusCode);
+    return { codes, body: (await app.inject('/metrics')).body };
+  };
+
+  it('measures pages by route, remote and version of the current set', async () => {
+    const { codes, body } = await send(visit, { ...visit, set: 2, inp: undefined });
+    expect(codes).toEqual([204, 204]);
+    const labels = 'route="unsubscribe",remote="listings"';
+    expect(body).toContain(`visit_seconds_sum{measure="lcp",${labels},version="0.1.0-a"} 1.4`);
+    expect(body).toContain(`visit_seconds_count{measure="inp",${labels},version="0.1.0-a"} 1`);
+    expect(body).toContain(`visit_seconds_count{measure="click",${labels},version="other"} 1`);
+    expect(body).not.toContain(`visit_seconds_count{measure="inp",${labels},version="other"}`);
+    expect(body).toContain(`visit_layout_shift_sum{${labels},version="0.1.0-a"} 0.02`);
+  });
+
+  it('refuses what no browser of ours sends, and pages that do not exist', async () => {
+    const { codes, body } = await send(
+      { ...visit, path: '/missing' },
+      { ...visit, lcp: -1 },
+      { ...visit, lcp: '1' },
+      { ...visit, more: 1 },
+      { ...visit, idle: 1e9 },
+      {},
+    );
+    expect(codes).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(body).not.toContain('visit_seconds_count{');
   });
 });
 

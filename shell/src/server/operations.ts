@@ -4,6 +4,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RefusalReason } from './release-watcher.ts';
+import { readVisit } from './read-visit.ts';
 import { registerRemoteMetrics } from './remote-metrics.ts';
 import type { RemoteMetrics } from './remote-metrics.ts';
 import type { RenderPool } from './render-pool.ts';
@@ -118,6 +119,15 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     const set = options.current();
     remotes.countError(report, set);
     request.log.warn({ ...report, set: set?.pinned.number ?? null }, 'a browser reported an error');
+    return reply.code(204).send();
+  });
+
+  // How fast pages were, which browsers measure for some visitors.
+  app.post('/_shell/visits', { bodyLimit: 1024 }, async (request, reply) => {
+    const set = options.current();
+    const visit = set && readVisit(request.body, set);
+    if (!visit) return reply.code(400).send();
+    remotes.countVisit(visit, set);
     return reply.code(204).send();
   });
   return remotes;

@@ -6,6 +6,7 @@ import { setReloadGuard, reloadOnce } from '../reload.ts';
 import { followRedirectRules } from './follow-redirect-rules.ts';
 import { hideHeader } from './hide-header.ts';
 import { loadContactForm } from './load-contact-form.ts';
+import { measureVisit } from './measure-visit.ts';
 import { showNavigationProgress } from './navigation-progress.tsx';
 import { prefetchLinks } from './prefetch-links.ts';
 import { showReloadNotice } from './reload-notice.tsx';
@@ -48,6 +49,7 @@ const FEATURES: readonly DeferredFeature[] = [
   revealSections,
   startOffline,
   startAnalytics,
+  measureVisit,
 ];
 
 /** Starts all deferred features. If one fails, the others still start. */
