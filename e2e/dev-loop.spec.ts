@@ -110,3 +110,21 @@ test('the overlay shows how the HTML of server and browser differ', async ({ pag
   await expect(overlay).toContainText('from the browser');
   await expect(page.getByRole('complementary', { name: 'Development' })).toContainText('1 different');
 });
+
+test('the overlay shows an error of the browser until new code is there', async ({ page }) => {
+  await writeHeading('working');
+  await expect.poll(async () => (await shell.get('/blog')).body).toMatch(/<h1[^>]*>working/);
+  await page.goto(`${shell.siteUrl}/blog`);
+  await expectMounted(page);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('broken in the browser');
+    });
+  });
+  const overlay = page.getByRole('alert').filter({ hasText: 'in development' });
+  await expect(overlay).toContainText('Error in the page');
+  await expect(overlay).toContainText('broken in the browser');
+  await writeHeading('mended');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('mended');
+  await expect(overlay).toBeHidden();
+});
