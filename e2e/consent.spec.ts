@@ -298,11 +298,11 @@ for (const choice of ['accepted', 'refused'] as const) {
     expect(visits).toEqual([
       expect.objectContaining({
         path: LISTING,
-        set: expect.any(Number) as number,
-        lcp: expect.any(Number) as number,
-        cls: expect.any(Number) as number,
-        click: expect.any(Number) as number,
-        idle: expect.any(Number) as number,
+        set: expect.any(Number),
+        lcp: expect.any(Number),
+        cls: expect.any(Number),
+        click: expect.any(Number),
+        idle: expect.any(Number),
       }),
     ]);
     expect(states).toEqual([204]);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { announcer, busyParts, expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
-import { expectFullPage, followSecondPage } from './listing-cards.ts';
+import { expectFullPage, followSecondPage, writtenTitle } from './listing-cards.ts';
 import { filterPanel, filtersButton } from './listing-parts.ts';
 import { product } from './product.ts';
 import { uniqueEmail } from './unique.ts';
@@ -37,9 +37,7 @@ test('a visitor goes from the search on home to an ad and back without a page lo
   await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
   const address = page.url();
   const card = page.getByRole('main').getByRole('article').nth(9);
-  // The card says "2 chambres", the page "S+2".
-  const spoken = ((await card.getByRole('heading', { level: 2 }).textContent()) ?? '').trim();
-  const title = spoken.replace(/(\d+) chambres?/, 'S+$1');
+  const title = writtenTitle((await card.getByRole('heading', { level: 2 }).textContent()) ?? '');
 
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/(annonce|agc)\//);

@@ -10,6 +10,11 @@ export interface ListedCard {
   sponsored: boolean;
 }
 
+/** The title of a card as the page and the map write it: the card says "2 chambres", they "S+2". */
+export function writtenTitle(spoken: string): string {
+  return spoken.trim().replace(/(\d+) chambres?/, 'S+$1');
+}
+
 /** All cards of a listing page, in the order of the page. */
 export function cardsOf(page: Page): Promise<ListedCard[]> {
   return page

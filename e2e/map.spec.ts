@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { adPath } from '@houni/routing/build';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import type { MapAd, MapAnswer } from '@houni/contracts/map';
+import { writtenTitle } from './listing-cards.ts';
 import { collapsedMarkers } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { resultCount, results } from './listing-parts.ts';
@@ -75,8 +76,7 @@ test('by mouse the map of a listing narrows the list, a drawn area does too, and
 
   // A card of the list highlights its ad on the map, also if the ad was in a group.
   const card = results(page).getByRole('article').first();
-  // The card says "2 chambres", its marker "S+2".
-  const title = (await card.getByRole('heading').innerText()).replace(/(\d+) chambres?/, 'S+$1');
+  const title = writtenTitle(await card.getByRole('heading').innerText());
   await card.hover();
   await expect.poll(() => highlighted(markers)).toEqual([expect.stringContaining(` · ${title}`)]);
 

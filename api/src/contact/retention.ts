@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
-import { deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
+import { before, deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
 import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /**
@@ -22,18 +22,17 @@ const RETENTION = {
 
 /** What the job deletes. Each condition has an index. */
 export const expiredContacts = (now: Date): Erasure[] => {
-  const before = (period: string) => sql`${now}::timestamptz - ${period}::interval`;
   return [
     deletion('reveals', sql`day < tunisian_day(${now}::timestamptz) - ${RETENTION.reveals}::interval`),
     deletion(
       'contact_requests',
-      sql`created_at < ${before(RETENTION.anyRequests)}
-        or (state = 'closed' and changed_at < ${before(RETENTION.closedRequests)})`,
+      sql`created_at < ${before(now, RETENTION.anyRequests)}
+        or (state = 'closed' and changed_at < ${before(now, RETENTION.closedRequests)})`,
     ),
     deletion(
       'conversations',
-      sql`last_message_at < ${before(RETENTION.conversations)}
-        or (seeker_uid is null and last_message_at < ${before(RETENTION.guestConversations)})`,
+      sql`last_message_at < ${before(now, RETENTION.conversations)}
+        or (seeker_uid is null and last_message_at < ${before(now, RETENTION.guestConversations)})`,
     ),
   ];
 };

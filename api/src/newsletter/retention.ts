@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
+import { before, deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
 import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /** For unconfirmed and unsubscribed addresses. */
-const ADDRESS_RETENTION_DAYS = 30;
+const ADDRESS_RETENTION = '30 days';
 /** The recipients of an issue are kept this long in case of complaints. */
-const DELIVERY_RETENTION_DAYS = 90;
+const DELIVERY_RETENTION = '90 days';
 
 /** What the job deletes. Each condition has an index. */
 export const expiredAddresses = (now: Date): Erasure[] => {
-  const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days}::int)`;
   return [
     deletion(
       'newsletter_subscriptions',
-      sql`state <> 'confirmed' and greatest(requested_at, unsubscribed_at) < ${before(ADDRESS_RETENTION_DAYS)}
+      sql`state <> 'confirmed' and greatest(requested_at, unsubscribed_at) < ${before(now, ADDRESS_RETENTION)}
         and not exists (select from newsletter_deliveries delivery join newsletter_issues issue on issue.id = delivery.issue_id
           where delivery.email = newsletter_subscriptions.email and issue.state = 'sending')`,
     ),
     deletion(
       'newsletter_deliveries',
       sql`issue_id = any(array(select id from newsletter_issues
-        where state = 'sent' and finished_at < ${before(DELIVERY_RETENTION_DAYS)}))`,
+        where state = 'sent' and finished_at < ${before(now, DELIVERY_RETENTION)}))`,
     ),
   ];
 };

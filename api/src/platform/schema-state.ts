@@ -73,9 +73,8 @@ export function compareSchema(files: SchemaFiles, database: DatabaseSchema, ownF
   const own = new Set([...files.baseline, ...files.migrations, ...files.repeatable].map(({ name }) => name));
   assertFits(files, database, own);
   const isNew = ({ name }: SqlFile) => !database.files.has(name);
-  const isMade = files.baseline.some((file) => !isNew(file));
   const pending = {
-    baseline: isMade ? [] : files.baseline,
+    baseline: isMade(files, database) ? [] : files.baseline,
     migrations: files.migrations.filter(isNew),
     repeatable: files.repeatable.filter(({ name, checksum }) => database.files.get(name) !== checksum),
   };
@@ -95,6 +94,11 @@ export function compareSchema(files: SchemaFiles, database: DatabaseSchema, ownF
   return { pending, newer: newTables };
 }
 
+/** Whether the database has tables of the baseline. */
+function isMade({ baseline }: SchemaFiles, { files }: DatabaseSchema): boolean {
+  return baseline.some(({ name }) => files.has(name));
+}
+
 export function isRepeatable(name: string): boolean {
   return name.startsWith('schema/repeatable/');
 }
@@ -112,8 +116,7 @@ function assertFits(files: SchemaFiles, database: DatabaseSchema, own: ReadonlyS
       `The database needs a version that has ${required}, and this version is older: start that version or a newer one.`,
     );
   }
-  const isMade = files.baseline.some(({ name }) => database.files.has(name));
-  if (isMade) files.baseline.forEach((file) => assertUnchanged(file, database.files.get(file.name)));
+  if (isMade(files, database)) files.baseline.forEach((file) => assertUnchanged(file, database.files.get(file.name)));
   for (const file of files.migrations) {
     if (database.files.has(file.name)) assertUnchanged(file, database.files.get(file.name));
   }

@@ -12,6 +12,9 @@ export interface Erasure {
   statement: RawBuilder<unknown>;
 }
 
+/** The moment before which a term has ended. @param period an interval of PostgreSQL: `12 months` */
+export const before = (now: Date, period: string) => sql`${now}::timestamptz - ${period}::interval`;
+
 /** Deletes the rows of a table with a condition, which must have an index. */
 export const deletion = (table: string, condition: RawBuilder<unknown>): Erasure => ({
   table,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RECEIPT_DAYS } from '@houni/domain/receipt-limits';
-import { deletion, eraseInBatches, ROWS_PER_STATEMENT } from './erase-in-batches.ts';
+import { ROWS_PER_STATEMENT, before, deletion, eraseInBatches } from './erase-in-batches.ts';
 import type { Erasure } from './erase-in-batches.ts';
 import type { Services } from '../services.ts';
 
@@ -29,13 +29,12 @@ const erased = sql.lit(ERASED_UID);
 
 /** What the job erases. Each condition has an index with the same one (migration 0006). */
 export const erasures = (now: Date): Erasure[] => {
-  const before = (period: string) => sql`${now}::timestamptz - ${period}::interval`;
-  const decided = before(RETENTION.decisions);
+  const decided = before(now, RETENTION.decisions);
   return [
-    deletion('visitor_identities', sql`last_seen_at < ${before(RETENTION.visitorIdentities)}`),
+    deletion('visitor_identities', sql`last_seen_at < ${before(now, RETENTION.visitorIdentities)}`),
     deletion('role_proposals', sql`expires_at < ${now}`),
-    deletion('ad_counters', sql`day < tunisian_day(${before(RETENTION.adCounters)})`),
-    deletion('unanswered_searches', sql`day < tunisian_day(${before(RETENTION.unansweredSearches)})`),
+    deletion('ad_counters', sql`day < tunisian_day(${before(now, RETENTION.adCounters)})`),
+    deletion('unanswered_searches', sql`day < tunisian_day(${before(now, RETENTION.unansweredSearches)})`),
     // A reason that is no code is a text of a person.
     {
       table: 'audit_log',
@@ -74,16 +73,16 @@ export const erasures = (now: Date): Erasure[] => {
         limit ${ROWS_PER_STATEMENT})`,
     },
     // A trigger removes the file.
-    deletion('order_receipts', sql`sent_at < ${before(RETENTION.receipts)}`),
+    deletion('order_receipts', sql`sent_at < ${before(now, RETENTION.receipts)}`),
     {
       table: 'orders',
       statement: sql`update orders set billing_name = null, billing_tax_number = null, billing_address = null
-      where id in (select id from orders where decided_at < ${before(RETENTION.invoices)} and billing_name is not null
+      where id in (select id from orders where decided_at < ${before(now, RETENTION.invoices)} and billing_name is not null
         limit ${ROWS_PER_STATEMENT})`,
     },
     deletion(
       'agency_invitations',
-      sql`coalesce(accepted_at, revoked_at, expires_at) < ${before(RETENTION.invitations)}`,
+      sql`coalesce(accepted_at, revoked_at, expires_at) < ${before(now, RETENTION.invitations)}`,
     ),
   ];
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
-import { deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
+import { before, deletion, eraseInBatches } from '../retention/erase-in-batches.ts';
 import type { Erasure } from '../retention/erase-in-batches.ts';
 
 /** Retention periods as PostgreSQL intervals (docs/retention.md). */
@@ -14,16 +14,15 @@ const RETENTION = {
 
 /** What the job deletes. Each condition has an index. */
 export const expiredSearches = (now: Date): Erasure[] => {
-  const before = (period: string) => sql`${now}::timestamptz - ${period}::interval`;
   return [
     deletion(
       'saved_searches',
       sql`confirmed_at is null and user_uid is null
-        and greatest(created_at, confirmation_requested_at) < ${before(RETENTION.unconfirmed)}`,
+        and greatest(created_at, confirmation_requested_at) < ${before(now, RETENTION.unconfirmed)}`,
     ),
     deletion(
       'saved_search_matches',
-      sql`notified_at < ${before(RETENTION.matches)}
+      sql`notified_at < ${before(now, RETENTION.matches)}
         and not exists (select from ads where ads.id = saved_search_matches.ad_id and ads.state = 'published')`,
     ),
   ];
