@@ -15,25 +15,15 @@ declare module '@houni/i18n/text-keys' {
 }
 
 /** One chunk per locale: a visitor loads the texts of one language. */
-const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+const load = (locale: Locale): Promise<{ default: Messages }> =>
+  import(`./messages/${locale}.json`, { with: { type: 'json' } });
 
 /** The texts of an agency's page. */
-const AGENCY_PAGE: typeof LOADERS = {
-  fr: () => import('./pages/agency/messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./pages/agency/messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./pages/agency/messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./pages/agency/messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./pages/agency/messages/es.json', { with: { type: 'json' } }),
-};
+const loadAgencyPage = (locale: Locale): Promise<{ default: Messages }> =>
+  import(`./pages/agency/messages/${locale}.json`, { with: { type: 'json' } });
 
 /** Loads the texts of this remote by namespace. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, agencyPage] = await Promise.all([LOADERS[locale](), AGENCY_PAGE[locale]()]);
+  const [own, agencyPage] = await Promise.all([load(locale), loadAgencyPage(locale)]);
   return { agencies: own.default, agencyPage: agencyPage.default };
 }

@@ -10,16 +10,11 @@ declare module '@houni/i18n/text-keys' {
 }
 
 /** One chunk per locale: a visitor loads the texts of one language. */
-const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+const load = (locale: Locale): Promise<{ default: Messages }> =>
+  import(`./messages/${locale}.json`, { with: { type: 'json' } });
 
 /** Loads the texts of this remote under its namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, sharedAuth] = await Promise.all([LOADERS[locale](), loadSharedAuthTexts(locale)]);
+  const [own, sharedAuth] = await Promise.all([load(locale), loadSharedAuthTexts(locale)]);
   return { auth: own.default, sharedAuth };
 }

@@ -18,69 +18,36 @@ declare module '@houni/i18n/text-keys' {
   }
 }
 
-/** One chunk per locale: a visitor loads the texts of one language. */
-const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+interface MessagesModule {
+  default: Messages;
+}
 
-/** Loads the texts of the security page. */
-const SECURITY: typeof LOADERS = {
-  fr: () => import('./pages/security/messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./pages/security/messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./pages/security/messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./pages/security/messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./pages/security/messages/es.json', { with: { type: 'json' } }),
-};
+/** The folders with texts of pages, by the namespace of these texts. One chunk for each folder and language. */
+const FOLDERS = {
+  dashboardSecurity: 'security',
+  dashboardMessages: 'messages',
+  // oxlint-disable-next-line houni/block-lists -- a folder of the source, not an address
+  dashboardAds: 'user-ads',
+  dashboardBuying: 'buying',
+} as const;
 
-/** Loads the texts of the conversations. */
-const CONVERSATIONS: typeof LOADERS = {
-  fr: () => import('./pages/messages/messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./pages/messages/messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./pages/messages/messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./pages/messages/messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./pages/messages/messages/es.json', { with: { type: 'json' } }),
-};
-
-/** Loads the texts of the pages about the user's ads. */
-const USER_ADS: typeof LOADERS = {
-  fr: () => import('./pages/user-ads/messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./pages/user-ads/messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./pages/user-ads/messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./pages/user-ads/messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./pages/user-ads/messages/es.json', { with: { type: 'json' } }),
-};
-
-/** Loads the texts of the pages about credits, plans and orders. */
-const BUYING: typeof LOADERS = {
-  fr: () => import('./pages/buying/messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./pages/buying/messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./pages/buying/messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./pages/buying/messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./pages/buying/messages/es.json', { with: { type: 'json' } }),
-};
+async function loadPages(locale: Locale): Promise<Record<string, Messages>> {
+  const loaded = Object.entries(FOLDERS).map(async ([namespace, folder]) => {
+    const texts = (await import(`./pages/${folder}/messages/${locale}.json`, {
+      with: { type: 'json' },
+    })) as MessagesModule;
+    return [namespace, texts.default] as const;
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
 
 /** Loads the texts of this remote by namespace, and those of the frame of its pages. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, conversations, userAds, buying, reviewReasons, frame] = await Promise.all([
-    LOADERS[locale](),
-    SECURITY[locale](),
-    CONVERSATIONS[locale](),
-    USER_ADS[locale](),
-    BUYING[locale](),
+  const [own, pages, reviewReasons, frame] = await Promise.all([
+    import(`./messages/${locale}.json`, { with: { type: 'json' } }) as Promise<MessagesModule>,
+    loadPages(locale),
     loadReviewReasons(locale),
     loadFrameTexts(locale),
   ]);
-  return {
-    dashboard: own.default,
-    dashboardSecurity: security.default,
-    dashboardMessages: conversations.default,
-    dashboardAds: userAds.default,
-    dashboardBuying: buying.default,
-    reviewReasons,
-    ...frame,
-  };
+  return { dashboard: own.default, ...pages, reviewReasons, ...frame };
 }

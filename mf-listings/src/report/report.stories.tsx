@@ -6,7 +6,7 @@ import { detail } from '../ads.test-support.ts';
 import { messages } from '../messages.ts';
 import { ReportForm } from '@houni/report/report-form.tsx';
 import type { ReportFormProps } from '@houni/report/report-form.tsx';
-import { REPORT_NAMESPACE, REPORT_TEXTS } from '@houni/report/report-texts';
+import { REPORT_NAMESPACE, loadReportTexts } from '@houni/report/report-texts';
 
 const nothing = () => undefined;
 
@@ -28,7 +28,7 @@ export default {
   phone: true,
   texts: async (locale) => ({
     ...(await messages(locale)),
-    [REPORT_NAMESPACE]: (await REPORT_TEXTS[locale]()).default,
+    [REPORT_NAMESPACE]: (await loadReportTexts(locale)).default,
   }),
   states: {
     'with a draft': {

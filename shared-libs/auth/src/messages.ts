@@ -13,15 +13,10 @@ export interface SharedAuthTexts {
 }
 
 /** One explicit import a locale, so that bundlers make one chunk of each. */
-const LOADERS: Record<Locale, () => Promise<{ default: SharedAuthTexts }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+const load = (locale: Locale): Promise<{ default: SharedAuthTexts }> =>
+  import(`./messages/${locale}.json`, { with: { type: 'json' } });
 
 /** The texts of the namespace `sharedAuth` in one language: sign-in failures, passwords, codes. */
 export async function loadSharedAuthTexts(locale: Locale): Promise<SharedAuthTexts> {
-  return (await LOADERS[locale]()).default;
+  return (await load(locale)).default;
 }

@@ -91,18 +91,13 @@ declare module '@houni/i18n/text-keys' {
   }
 }
 
-/** One chunk a locale: a visitor loads the texts of one language. */
-const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+/** One chunk a language: a visitor loads the texts of one. */
+const load = (locale: Locale): Promise<{ default: Messages }> =>
+  import(\`./messages/\${locale}.json\`, { with: { type: 'json' } });
 
 /** The texts of this remote under its namespace. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  return { ${/-/.test(name) ? `'${name}'` : name}: (await LOADERS[locale]()).default };
+  return { ${/-/.test(name) ? `'${name}'` : name}: (await load(locale)).default };
 }
 `,
     ...pageFiles(name, title, route),

@@ -12,17 +12,12 @@ declare module '@houni/i18n/text-keys' {
 }
 
 /** One chunk per locale: a visitor loads the texts of one language. */
-const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+const load = (locale: Locale): Promise<{ default: Messages }> =>
+  import(`./messages/${locale}.json`, { with: { type: 'json' } });
 
 /** The texts of the frame by namespace, with those of the notice about an unproved address: for `texts` of a page. */
 export const FRAME_TEXTS = {
-  dashboardFrame: async (locale) => (await LOADERS[locale]()).default,
+  dashboardFrame: async (locale) => (await load(locale)).default,
   addressProof: loadAddressProofTexts,
   sharedAuth: loadSharedAuthTexts,
 } satisfies PageDefinition['texts'];

@@ -10,7 +10,7 @@ import { ReleaseError } from './release-error.ts';
 export const SHELL_FOLDER = 'shell';
 
 /** Of the shell these stay in any case: the running one, and the one before it. */
-const KEPT_VERSIONS = 2;
+const NEWEST_VERSIONS = 2;
 
 const buildSchema = z.object({ version: z.string().regex(/^[\w.-]+$/), main: z.object({ file: z.string() }) });
 
@@ -50,7 +50,7 @@ async function removeOldVersions(store: ArtefactStore, current: string, main: st
     if (written) versions.push({ version, at: written.getTime() });
   }
   const newestFirst = versions.toSorted((a, b) => b.at - a.at);
-  for (const { version, at } of newestFirst.slice(KEPT_VERSIONS))
+  for (const { version, at } of newestFirst.slice(NEWEST_VERSIONS))
     if (version !== current && now.getTime() - at > UNUSED_DAYS * 86_400_000)
       await store.removeFolder(`${SHELL_FOLDER}/${version}`, main);
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '@houni/domain/locale';
 import { deferred } from '@houni/remote/deferred';
 import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
-import { REPORT_NAMESPACE, REPORT_TEXTS } from './report-texts.ts';
+import { REPORT_NAMESPACE, loadReportTexts } from './report-texts.ts';
 
 /** The report dialog, loaded when it is opened. */
 export const reportDialogPart = deferred(async (locale: Locale) => {
   const [{ ReportDialog }, { default: texts }] = await Promise.all([
     import(/* webpackChunkName: "report" */ './report-dialog.tsx'),
-    REPORT_TEXTS[locale](),
+    loadReportTexts(locale),
   ]);
   return { Component: ReportDialog, texts: { [REPORT_NAMESPACE]: texts } };
 });
@@ -16,7 +16,7 @@ export const reportDialogPart = deferred(async (locale: Locale) => {
 export const reportFormPart = deferred(async (locale: Locale) => {
   const [{ ReportFormSection }, { default: texts }] = await Promise.all([
     import(/* webpackChunkName: "report" */ './report-form-section.tsx'),
-    REPORT_TEXTS[locale](),
+    loadReportTexts(locale),
   ]);
   return { Component: ReportFormSection, texts: { [REPORT_NAMESPACE]: texts } };
 });

@@ -1,7 +1,7 @@
 import { LOCALES } from '@houni/domain/locale';
 import { AGENCY_REPORT_REASONS, REPORT_REASONS } from '@houni/domain/report-form';
 import type { Messages } from '@houni/remote';
-import { REPORT_TEXTS } from './report-texts.ts';
+import { loadReportTexts } from './report-texts.ts';
 
 function keysOf(texts: Messages, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
@@ -11,8 +11,8 @@ function keysOf(texts: Messages, path = ''): string[] {
 
 describe('texts of the report form', () => {
   it.each(LOCALES)('are complete in %s, with every reason', async (locale) => {
-    const keys = keysOf((await REPORT_TEXTS[locale]()).default);
-    const french = keysOf((await REPORT_TEXTS.fr()).default);
+    const keys = keysOf((await loadReportTexts(locale)).default);
+    const french = keysOf((await loadReportTexts('fr')).default);
     expect(new Set(keys)).toEqual(new Set(french));
     for (const reason of REPORT_REASONS) expect(keys).toContain(`item.reasons.${reason}`);
     for (const reason of AGENCY_REPORT_REASONS) expect(keys).toContain(`agency.reasons.${reason}`);

@@ -112,6 +112,12 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     reply.header('cache-control', 'no-store').send(describeBuild(options)),
   );
 
+  registerReports(app, options, remotes);
+  return remotes;
+}
+
+/** What browsers tell: errors, and how fast pages were. */
+function registerReports(app: FastifyInstance, options: OperationsOptions, remotes: RemoteMetrics): void {
   // Errors of remotes that browsers report. They are limited in size, validated, counted and logged.
   app.post('/_shell/errors', { bodyLimit: 8192 }, async (request, reply) => {
     const report = parseReport(request.body, options.current());
@@ -130,7 +136,6 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     remotes.countVisit(visit, set);
     return reply.code(204).send();
   });
-  return remotes;
 }
 
 /** The build of the shell, the number of its release set, that of a set it has refused, and the version of each remote. */

@@ -2,17 +2,12 @@ import type { Locale } from '@houni/domain/locale';
 import type { Messages } from '@houni/remote';
 import { deferred } from '@houni/remote/deferred';
 
-const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
-  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
-  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
-  en: () => import('./messages/en.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
-};
+const load = (locale: Locale): Promise<{ default: Messages }> =>
+  import(`./messages/${locale}.json`, { with: { type: 'json' } });
 
 /** The texts of the form. */
 export async function registrationTexts(locale: Locale): Promise<{ agencyRegistration: Messages }> {
-  return { agencyRegistration: (await LOADERS[locale]()).default };
+  return { agencyRegistration: (await load(locale)).default };
 }
 
 /** The form with its texts and checks: all steps in one file, so that they also work offline. */
