@@ -1,5 +1,5 @@
 import { localeFormat, TUNIS_UTC_OFFSET_MS } from '@houni/domain/value-formats';
-import type { Translate } from './use-t.ts';
+import type { Translate } from './text-keys.ts';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
 export {

@@ -2,7 +2,7 @@ import type { CallFailure } from '@houni/domain/call-failure';
 import { RATE_LIMITS } from '@houni/domain/rate-limits';
 import type { RateLimitName } from '@houni/domain/rate-limits';
 import { formatWaitTime } from './format-wait-time.ts';
-import type { Translate } from './use-t.ts';
+import type { Translate } from './text-keys.ts';
 
 /**
  * Says which of our limits was reached and when it ends: for a call that the API answered with 429.

@@ -1,4 +1,4 @@
-import type { Translate } from './use-t.ts';
+import type { Translate } from './text-keys.ts';
 import type { FullTextKey, TextKey } from './text-keys.ts';
 
 declare module './text-keys.ts' {

@@ -26,3 +26,9 @@ export type FullTextKey = { [N in Namespace]: `${N}:${KeysOf<TextNamespaces[N]>}
 
 /** A key of a namespace, or a key of any namespace with its name before it. */
 export type TextKey<N extends Namespace> = KeysOf<TextNamespaces[N]> | FullTextKey;
+
+/**
+ * Returns the text of a key; values fill its `{{placeholders}}`, `count` selects the plural form. Keys name their
+ * namespace, so that the `t` of any namespace can be passed.
+ */
+export type Translate<K extends string = FullTextKey> = (key: K, values?: Record<string, unknown>) => string;

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createI18n } from './create-i18n.ts';
 import { loadCommon } from './load-common.ts';
 import { I18nProvider, textsOf, useT } from './use-t.ts';
-import type { Translate } from './use-t.ts';
+import type { Translate } from './text-keys.ts';
 
 function Probe() {
   const { t, locale, dir } = useT('reviewReasons');

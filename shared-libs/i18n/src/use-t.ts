@@ -8,13 +8,7 @@ import { directionOf } from '@houni/routing/locale';
 import type { Direction } from '@houni/routing/locale';
 import { textAt } from './create-i18n.ts';
 import type { I18n } from './create-i18n.ts';
-import type { FullTextKey, Namespace, TextKey } from './text-keys.ts';
-
-/**
- * Returns the text of a key; values fill its `{{placeholders}}`, `count` selects the plural form. Keys name their
- * namespace, so that the `t` of any namespace can be passed.
- */
-export type Translate<K extends string = FullTextKey> = (key: K, values?: Record<string, unknown>) => string;
+import type { Namespace, TextKey, Translate } from './text-keys.ts';
 
 export interface Texts<N extends Namespace = 'common'> {
   t: Translate<TextKey<N>>;

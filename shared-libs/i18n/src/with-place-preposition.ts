@@ -1,4 +1,4 @@
-import type { Translate } from './use-t.ts';
+import type { Translate } from './text-keys.ts';
 
 /**
  * A place name with its preposition: "à La Marsa", "in La Marsa". French contracts the preposition with the article of a
