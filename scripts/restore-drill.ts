@@ -95,7 +95,7 @@ function assertSame(actual: string, expected: string, name: string): void {
 /** The secrets of the image; the user of its containers is 10001. */
 async function writeSecrets(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const name of ['database-password', 'replication-password'])
+  for (const name of ['database-owner-password', 'database-password', 'replication-password'])
     writeFileSync(path.join(folder, name), randomBytes(24).toString('hex'));
   await command('chown', '-R', '10001:10001', folder);
 }

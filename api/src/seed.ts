@@ -15,7 +15,7 @@ async function seed(): Promise<void> {
   const ads = values.ads === undefined ? (environment.production ? 0 : DEFAULT_ADS) : Number(values.ads);
   if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
     throw new EnvironmentError(`--ads must be a whole number up to ${MAX_ADS}.`);
-  await loadSeed({ databaseUrl: environment.databaseDirectUrl, ads, log: (line) => console.log(line) });
+  await loadSeed({ databaseUrl: environment.databaseOwnerUrl, ads, log: (line) => console.log(line) });
 }
 
 try {

@@ -71,7 +71,7 @@ await runCommand(async ({ DATA_DIR }) => {
 
 /** Demonstration ads, which images do not contain. */
 async function loadAds(folder: string, ads: string): Promise<void> {
-  const url = readFileSync(path.join(folder, 'secrets/database-direct-url'), 'utf8').replace(
+  const url = readFileSync(path.join(folder, 'secrets/migrate/database-owner-url'), 'utf8').replace(
     '@postgres:',
     `@${PRIMARY}:`,
   );

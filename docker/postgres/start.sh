@@ -1,6 +1,7 @@
 #!/bin/sh
-# start.sh primary | replica <host of the primary> | restore [<time>]. Passwords are the secrets database-password (the role
-# houni, which owns the database houni) and replication-password (the role replication, for replicas and base backups).
+# start.sh primary | replica <host of the primary> | restore [<time>]. Passwords are the secrets database-owner-password (the
+# role houni_owner, which owns the database houni and migrates it), database-password (the role houni of APIs and worker, which
+# reads and writes rows) and replication-password (the role replication, for replicas and base backups).
 # `restore` makes the database in an empty folder as it was at that time, or with all that was archived, and ends; start it as
 # primary then.
 set -eu
@@ -55,15 +56,16 @@ if is_empty && [ "$1" = primary ]; then
   initdb --pgdata="$PGDATA/new" --username=postgres --auth-local=trust --auth-host=scram-sha-256 --encoding=UTF8 \
     --locale=C.UTF-8 --data-checksums >/dev/null
   {
-    echo "host all houni $network scram-sha-256"
+    echo "host houni houni,houni_owner $network scram-sha-256"
     echo "host replication replication $network scram-sha-256"
   } >>"$PGDATA/new/pg_hba.conf"
   pg_ctl --pgdata="$PGDATA/new" --wait --silent --options="-c listen_addresses='' -c unix_socket_directories=/tmp" start
   # Passwords by standard input: arguments are visible to other processes.
   query <<SQL
+create role houni_owner login password '$(cat /run/secrets/database-owner-password)';
 create role houni login password '$(cat /run/secrets/database-password)';
 create role replication login replication password '$(cat /run/secrets/replication-password)';
-create database houni owner houni;
+create database houni owner houni_owner;
 grant pg_read_all_stats to houni;
 \\connect houni
 create extension pg_stat_statements;

@@ -17,7 +17,7 @@ fi
 if mails=$(podman exec "${project}_mail_1" /usr/sbin/exim4 -bpc); then
   echo "houni_queued_mails $mails" >>"$temporary"
 fi
-if end=$(openssl x509 -in "$secrets/certificate.pem" -noout -enddate); then
+if end=$(openssl x509 -in "$secrets/edge/certificate.pem" -noout -enddate); then
   echo "houni_certificate_expires_seconds $(date --date="${end#notAfter=}" +%s)" >>"$temporary"
 fi
 # A file that is replaced as a whole is never read half written.

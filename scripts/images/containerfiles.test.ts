@@ -6,6 +6,7 @@ import { readContainerfile } from './containerfile.ts';
 
 interface Service {
   image: string;
+  environment?: Record<string, string>;
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
@@ -67,6 +68,51 @@ describe.each([...services, ...added])('the service %s', (_name, service) => {
   it('cannot write to its secrets', () => {
     const secrets = service.volumes?.filter((volume) => volume.includes(':/run/secrets')) ?? [];
     for (const volume of secrets) expect(volume).toMatch(/:ro$/);
+  });
+});
+
+describe('secrets of compose.yaml', () => {
+  /** The folders of docker/secrets that a service sees, by the place where it sees them. */
+  const foldersOf = ({ volumes = [] }: Service): Record<string, string> =>
+    Object.fromEntries(
+      volumes
+        .filter((volume) => volume.startsWith('./secrets'))
+        .map((volume) => {
+          const [source = '', target = ''] = volume.split(':');
+          return [target, source.replace('./secrets/', '')];
+        }),
+    );
+
+  it('are seen only by the services that need them', () => {
+    const seen = Object.fromEntries(services.map(([name, service]) => [name, Object.values(foldersOf(service))]));
+    expect(seen).toEqual({
+      edge: ['edge'],
+      'shell-1': ['shell'],
+      'shell-2': ['shell'],
+      'shell-files': [],
+      'api-1': ['api'],
+      'api-2': ['api'],
+      worker: ['api'],
+      migrate: ['api', 'migrate'],
+      artefacts: [],
+      releases: ['releases'],
+      postgres: ['postgres'],
+      replica: ['postgres'],
+      pgbouncer: ['pgbouncer'],
+      mail: ['mail'],
+    });
+  });
+
+  it.each(['docs/production.md', 'scripts/images/set-folder.ts'])('that services read are written by %s', (file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    const files = services.flatMap(([, service]) => {
+      const folders = foldersOf(service);
+      return Object.entries(service.environment ?? {})
+        .filter(([name]) => name.endsWith('_FILE'))
+        .map(([, place]) => `${folders[path.dirname(place)]}/${path.basename(place)}`);
+    });
+    expect(files).toContain('migrate/database-owner-url');
+    for (const name of new Set(files)) expect(text).toContain(name);
   });
 });
 

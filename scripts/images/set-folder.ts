@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
 import { command } from './engine.ts';
@@ -62,33 +62,41 @@ export async function writeSetFolder(work: string): Promise<SetFolder> {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(path.join(folder, '.env'), lines.join(''));
 
-  const database = randomBytes(24).toString('hex');
+  const [database, owner] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
+  const metricsToken = randomBytes(32).toString('hex');
   const publishToken = randomBytes(32).toString('hex');
   const [release, preview] = [signingPair(), signingPair()];
   const files = {
-    'database-password': database,
-    'replication-password': randomBytes(24).toString('hex'),
-    'database-url': `postgres://houni:${database}@pgbouncer:6432/houni`,
-    'database-direct-url': `postgres://houni:${database}@postgres:5432/houni`,
-    'database-replica-urls': `postgres://houni:${database}@replica:5432/houni`,
-    'pgbouncer-users': `"houni" "${database}"\n`,
-    'smtp-url': 'smtp://mail:2525',
-    'mail-relay': `host: mail.${DOMAIN}\nport: 25\ntls: off\n`,
-    'mail-signing-key': randomBytes(32).toString('hex'),
-    'metrics-token': randomBytes(32).toString('hex'),
-    'release-public.pem': release.publicKey,
-    'preview-public.pem': preview.publicKey,
-    'publish-tokens': `${PUBLISHED_REMOTE}:${createHash('sha256').update(publishToken).digest('hex')}`,
+    'postgres/database-owner-password': owner,
+    'postgres/database-password': database,
+    'postgres/replication-password': randomBytes(24).toString('hex'),
+    'migrate/database-owner-url': `postgres://houni_owner:${owner}@postgres:5432/houni`,
+    'api/database-url': `postgres://houni:${database}@pgbouncer:6432/houni`,
+    'api/database-direct-url': `postgres://houni:${database}@postgres:5432/houni`,
+    'api/database-replica-urls': `postgres://houni:${database}@replica:5432/houni`,
+    'api/smtp-url': 'smtp://mail:2525',
+    'api/mail-signing-key': randomBytes(32).toString('hex'),
+    'api/metrics-token': metricsToken,
+    'shell/metrics-token': metricsToken,
+    'shell/release-public.pem': release.publicKey,
+    'shell/preview-public.pem': preview.publicKey,
+    'pgbouncer/pgbouncer-users': `"houni" "${database}"\n`,
+    'mail/mail-relay': `host: mail.${DOMAIN}\nport: 25\ntls: off\n`,
+    'releases/publish-tokens': `${PUBLISHED_REMOTE}:${createHash('sha256').update(publishToken).digest('hex')}`,
   };
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(secrets, name), content);
-  const certificate = path.join(secrets, 'certificate.pem');
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(secrets, name)), { recursive: true });
+    writeFileSync(path.join(secrets, name), content);
+  }
+  mkdirSync(path.join(secrets, 'edge'));
+  const certificate = path.join(secrets, 'edge/certificate.pem');
   const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN},DNS:*.${DOMAIN}`];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const output = ['-keyout', path.join(secrets, 'certificate-key.pem'), '-out', certificate];
+  const output = ['-keyout', path.join(secrets, 'edge/certificate-key.pem'), '-out', certificate];
   await command('openssl', 'req', '-x509', ...key, ...subject, ...output);
   // The containers have another user than this process.
   await command('chown', '-R', '10001:10001', secrets);
-  chmodSync(secrets, 0o500);
+  await command('chmod', '-R', 'u=rX,go=', secrets);
   return {
     folder,
     certificate: readFileSync(certificate, 'utf8'),

@@ -42,6 +42,8 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** PostgreSQL itself, as the role that owns the tables, for migrations. By default the role of DATABASE_DIRECT_URL. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_SITE_URL: address.default('http://houni.localhost:3000'),
@@ -154,8 +156,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     host: values.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.API_PORT,
     databaseUrl: values.DATABASE_URL,
-    /** For migrations, notifications and jobs. */
+    /** For notifications and jobs. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** For migrations. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     isDatabasePooled: values.DATABASE_DIRECT_URL !== undefined,
     databasePool: values.DATABASE_POOL,
     dataDir: path.resolve(values.DATA_DIR),

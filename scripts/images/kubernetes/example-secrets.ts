@@ -11,6 +11,7 @@ const SECRETS: Record<string, string> = {
   'tls.key': 'key',
   'database-url': 'postgres://houni:password@pgbouncer:6432/houni',
   'database-direct-url': 'postgres://houni:password@postgres:5432/houni',
+  'database-owner-url': 'postgres://houni_owner:password@postgres:5432/houni',
   'database-replica-urls': '',
   'pgbouncer-users': '"houni" "password"',
   'smtp-url': 'smtps://user:password@mail.example.com',
