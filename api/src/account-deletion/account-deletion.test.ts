@@ -318,6 +318,8 @@ describe('the deletion job', () => {
   it('retries the deletion at the identity provider after a failure', async () => {
     await login('unreachable');
     await requestDeletion('unreachable');
+    // The request itself has ended the refresh tokens at the provider.
+    while (!services.provider.seen.some(({ path }) => path.endsWith('accounts:update'))) await sleep(25);
     services.provider.failures.push({ status: 503, code: 'UNAVAILABLE' });
     services.now = inDays(30);
     await query(`select graphile_worker.add_job('erase_due_accounts', '{}')`);

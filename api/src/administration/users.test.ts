@@ -255,6 +255,11 @@ describe('sessions of an account', () => {
       { actor: { uid: 'mod-1' }, reason: 'Compte piraté' },
     ]);
     expect((await end('hacked', { reason: '' })).json().field).toBe('reason');
+    const { rows } = await api.connection.pool.query<{ uid: string }>(
+      `select payload ->> 'uid' as uid from graphile_worker._private_jobs join graphile_worker._private_tasks as task on task.id = task_id
+       where task.identifier = 'end_provider_sessions'`,
+    );
+    expect(rows).toEqual([{ uid: 'hacked' }]); // once, for all of them
   });
 
   it('of staff end by an administrator only', async () => {

@@ -155,13 +155,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     roles: values.ROLE,
     host: values.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.API_PORT,
-    databaseUrl: values.DATABASE_URL,
-    /** For notifications and jobs. */
-    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
-    /** For migrations. */
-    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
-    isDatabasePooled: values.DATABASE_DIRECT_URL !== undefined,
-    databasePool: values.DATABASE_POOL,
+    ...databaseSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
     siteUrl: values.PUBLIC_SITE_URL,
     dashboardUrl: values.PUBLIC_DASHBOARD_URL,
@@ -190,8 +184,21 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     proofOfWorkBits: values.PROOF_OF_WORK_BITS,
     burstLimit: values.BURST_LIMIT,
     answerCacheBytes: (values.ANSWER_CACHE_MB ?? (values.NODE_ENV === 'test' ? 0 : 64)) * 1024 * 1024,
-    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function databaseSettings(values: Values) {
+  const direct = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL;
+  return {
+    databaseUrl: values.DATABASE_URL,
+    /** For notifications and jobs. */
+    databaseDirectUrl: direct,
+    /** For migrations. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? direct,
+    isDatabasePooled: values.DATABASE_DIRECT_URL !== undefined,
+    databasePool: values.DATABASE_POOL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
   };
 }
 

@@ -119,6 +119,20 @@ describe('createIdentityAdmin', () => {
     await expect(admin?.deleteAccount('someone')).rejects.toThrow(/403 to a deletion: PERMISSION_DENIED$/);
   });
 
+  it('ends the sessions of an account from that second on', async () => {
+    const admin = production();
+    await admin?.endSessions('someone', new Date('2026-11-28T10:00:00.900Z'));
+    const { path: asked, body } = fakeProvider.seen.at(-1) ?? {};
+    expect([asked, JSON.parse(body ?? '')]).toEqual([
+      '/v1/projects/houni-production/accounts:update',
+      { localId: 'someone', validSince: String(Date.parse('2026-11-28T10:00:00Z') / 1000) },
+    ]);
+    fakeProvider.failures.push({ status: 400, code: 'USER_NOT_FOUND' });
+    await expect(admin?.endSessions('nobody', new Date())).resolves.toBeUndefined();
+    fakeProvider.failures.push({ status: 503, code: 'UNAVAILABLE' });
+    await expect(admin?.endSessions('someone', new Date())).rejects.toThrow('503 to the end of sessions: UNAVAILABLE');
+  });
+
   it('finds the account with an address', async () => {
     const admin = production();
     fakeProvider.accounts.set('amal@example.tn', {

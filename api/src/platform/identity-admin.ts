@@ -8,6 +8,11 @@ import type { ServiceAccount } from './service-account.ts';
 export interface IdentityAdmin {
   /** Deletes an account at the provider. A missing account is no error. @throws if the provider fails or rejects the call */
   deleteAccount: (uid: string) => Promise<void>;
+  /**
+   * Makes all refresh tokens of an account worthless, which the provider itself would renew for ever. A missing account is no
+   * error. @throws if the provider fails or rejects the call
+   */
+  endSessions: (uid: string, endedAt: Date) => Promise<void>;
   /** The account with an email address; null if there is none. @throws if the provider fails or rejects the call */
   findAccount: (email: string) => Promise<IdentityAccount | null>;
 }
@@ -64,7 +69,7 @@ export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAd
   const endpoint =
     settings.endpoint ??
     (emulatorHost === null ? PROVIDER_URL : `http://${emulatorHost}/identitytoolkit.googleapis.com`);
-  const call = async (method: 'delete' | 'lookup', body: object) => {
+  const call = async (method: 'delete' | 'lookup' | 'update', body: object) => {
     const response = await fetch(`${endpoint}/v1/projects/${projectId}/accounts:${method}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
@@ -82,6 +87,12 @@ export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAd
       // An administrator or an earlier run of the job has deleted it.
       if (reason === 'USER_NOT_FOUND') return;
       throw new Error(`the identity provider answered ${status} to a deletion: ${reason}`);
+    },
+    endSessions: async (uid, endedAt) => {
+      const validSince = String(Math.floor(endedAt.getTime() / 1000));
+      const { ok, status, text } = await call('update', { localId: uid, validSince });
+      if (ok || reasonOf(text) === 'USER_NOT_FOUND') return;
+      throw new Error(`the identity provider answered ${status} to the end of sessions: ${reasonOf(text)}`);
     },
     findAccount: async (email) => {
       const issuedAt = new Date(Math.floor(systemClock().getTime() / 1000) * 1000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
+import { END_PROVIDER_SESSIONS_JOB, endProviderSessions, endProviderSessionsSchema } from './end-provider-sessions.ts';
 import { deleteUnusedSessions } from './sessions.ts';
 
 export const sessionJobs: JobDefinition[] = [
@@ -10,5 +11,11 @@ export const sessionJobs: JobDefinition[] = [
     payload: z.object({}).loose(),
     cron: '47 3 * * *',
     run: (services) => deleteUnusedSessions(services),
+  }),
+  defineJob({
+    name: END_PROVIDER_SESSIONS_JOB,
+    queue: 'housekeeping',
+    payload: endProviderSessionsSchema,
+    run: endProviderSessions,
   }),
 ];

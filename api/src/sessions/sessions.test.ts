@@ -57,6 +57,13 @@ describe('sessions', () => {
     expect(await may('lotfi', phone)).toBe(true);
   });
 
+  it('end 90 days after the sign-in, also if they are used', async () => {
+    const daysAgo = (days: number) => now - days * 86_400;
+    await login('faithful', laptop);
+    expect([await may('faithful', daysAgo(89)), await may('faithful', daysAgo(91))]).toEqual([true, false]);
+    expect((await call('POST', '/user-auth/session', 'faithful', daysAgo(91))).statusCode).toBe(401);
+  });
+
   it('say the role of their account, for the header of its pages', async () => {
     await login('amel', laptop);
     const roleOf = async (uid: string) => (await call('POST', '/user-auth/session', uid, laptop)).json();

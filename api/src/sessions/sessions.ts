@@ -4,9 +4,11 @@ import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
+import { END_PROVIDER_SESSIONS_JOB } from './end-provider-sessions.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
 type SessionServices = Pick<Services, 'db' | 'now'>;
@@ -102,7 +104,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends every session of the account, including sessions that never called the API. */
+/** Ends every session of the account, including sessions that never called the API, here and at the identity provider. */
 export async function endAllSessions(
   transaction: DatabaseTransaction,
   uid: string,
@@ -115,6 +117,7 @@ export async function endAllSessions(
     .where('userUid', '=', uid)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
+  await addJob(transaction, END_PROVIDER_SESSIONS_JOB, { uid, endedAt: endedAt.toISOString() });
   return { ended: Number(result.numUpdatedRows) };
 }
 

@@ -17,8 +17,11 @@ import { sendEmailConfirmation } from './account-changes.ts';
 import { toSignInOutcome } from './sign-in-outcome.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
-/** The rule of the provider's password policy that a password breaks; null if none, or if the policy cannot be read. */
-export type PolicyFault = 'short' | 'long' | 'lowercase' | 'uppercase' | 'digit' | 'symbol' | null;
+/**
+ * Why a password is refused: `common`, or the rule of the provider's password policy that it breaks; null if it is not, or if
+ * neither can be read.
+ */
+export type PolicyFault = 'common' | 'short' | 'long' | 'lowercase' | 'uppercase' | 'digit' | 'symbol' | null;
 
 export interface EmailAccounts {
   signIn(email: string, password: string): Promise<SignInOutcome>;
@@ -76,6 +79,7 @@ export function emailAccounts(service: Auth): EmailAccounts {
 }
 
 async function policyFault(service: Auth, password: string): Promise<PolicyFault> {
+  if (await isCommon(password)) return 'common';
   try {
     const status = await validatePassword(service, password);
     if (status.isValid) return null;
@@ -89,5 +93,16 @@ async function policyFault(service: Auth, password: string): Promise<PolicyFault
     // The provider checks again when the account is created.
     console.warn('The password policy could not be read.', error);
     return null;
+  }
+}
+
+/** The provider has no such list. Somebody who cannot load ours can still set a password. */
+async function isCommon(password: string): Promise<boolean> {
+  try {
+    const { isCommonPassword } = await import('./common-passwords.ts');
+    return isCommonPassword(password);
+  } catch (error) {
+    console.warn('The list of common passwords could not be loaded.', error);
+    return false;
   }
 }

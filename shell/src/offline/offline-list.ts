@@ -1,6 +1,6 @@
 import { formatDate } from '@houni/i18n/format';
 import { isLocale } from '@houni/domain/locale';
-import { HINT_COOKIE, cookieValue } from '../session/session-cookie.ts';
+import { hintOf } from '../session/session-cookie.ts';
 import { SHARED_PAGES, privateCache } from './cache-names.ts';
 import { CACHED_MODE, CACHED_ROUTE, CACHED_TITLE, cachedAt } from './cached-response.ts';
 
@@ -18,7 +18,7 @@ interface CachedPage {
 
 /** The cached pages that the current visitor may open, the last visited first, each once. */
 async function findCachedPages(): Promise<CachedPage[]> {
-  const uid = cookieValue(document.cookie, HINT_COOKIE);
+  const uid = hintOf(document.cookie);
   const found = new Map<string, CachedPage>();
   for (const name of [SHARED_PAGES, ...(uid === null ? [] : [privateCache(uid, 'pages')])]) {
     if (!(await caches.has(name))) continue;

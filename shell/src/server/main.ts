@@ -12,6 +12,7 @@ import { limitPages } from './page-limits.ts';
 import { RedirectRules } from './redirect-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_HEADER } from './speculation-rules.ts';
+import { refuseUnknownHosts } from './refuse-unknown-hosts.ts';
 import { createApp } from './start/create-app.ts';
 import { createReleases } from './start/create-releases.ts';
 import { createRenderers } from './start/create-renderers.ts';
@@ -48,6 +49,9 @@ async function start(environment: Environment): Promise<void> {
     requests: environment.PAGE_BURST_LIMIT,
     renders: environment.RENDER_BURST_LIMIT,
   });
+  // In development also `localhost` is a host.
+  if (environment.NODE_ENV === 'production')
+    refuseUnknownHosts(app, [environment.PUBLIC_SITE_URL, environment.PUBLIC_DASHBOARD_URL]);
   const { read: readSession } = registerSession(app, environment);
   previews.register(app);
   registerOperatorFacts(app, { previews, runbookUrl: environment.RUNBOOK_URL ?? null, readSession });

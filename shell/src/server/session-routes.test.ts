@@ -354,6 +354,14 @@ it('DELETE /auth-token-sync ends the session for all copies of its cookies', asy
   expect(again.statusCode).toBe(401);
 });
 
+it.each([
+  ['DELETE', '/auth-token-sync', {}],
+  ['POST', '/sign-out', { 'content-type': 'application/x-www-form-urlencoded' }],
+] as const)('%s %s lets the browser forget the pages that it has kept', async (method, url, type) => {
+  const answer = await app.inject({ method, url, headers: { host, origin, ...type } });
+  expect(answer.headers['clear-site-data']).toContain('"cache"');
+});
+
 it('DELETE /auth-token-sync clears the cookies even if the API is unavailable', async () => {
   isRegisterDown = true;
   const cookie = `__session=${createToken('u1')}; houni-session=u1`;

@@ -99,8 +99,8 @@ export function registerSessionRoutes(app: FastifyInstance, options: SessionOpti
       if (answer.status !== 204) return send(reply, answer);
       return reply
         .code(303)
+        .headers(answer.headers)
         .header('set-cookie', answer.setCookies)
-        .header('cache-control', 'no-store')
         .header('location', homeUrl(request.host))
         .send();
     });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@houni/contracts/account';
 import { SESSION_RENEWED } from '@houni/domain/session-event';
-import { HINT_COOKIE, cookieValue } from './session-cookie.ts';
+import { hintOf } from './session-cookie.ts';
 
 const SYNC_PATH = '/auth-token-sync';
 // Durations of specification section 9.
@@ -35,7 +35,7 @@ export interface BrowserSession {
 
 /** The uid in the hint cookie, or null: how the browser knows who is signed in. */
 export function hintedUid(): string | null {
-  return cookieValue(document.cookie, HINT_COOKIE);
+  return hintOf(document.cookie);
 }
 
 /**

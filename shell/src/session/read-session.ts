@@ -2,10 +2,11 @@ import type { SessionUser } from '@houni/contracts/account';
 import type { Refresh } from './refresh-token.ts';
 import {
   HINT_COOKIE,
+  REFRESH_COOKIE,
   SESSION_COOKIE,
   clearedCookies,
+  cookieName,
   cookieValue,
-  refreshCookieName,
   sessionCookies,
 } from './session-cookie.ts';
 import type { CookieScope } from './session-cookie.ts';
@@ -87,9 +88,9 @@ async function verifySession(
   scope: CookieScope,
   { verify, refresh, minimumLifetime = 0 }: ReadSessionOptions,
 ): Promise<Session> {
-  const token = cookieValue(cookieHeader, SESSION_COOKIE);
-  const refreshToken = cookieValue(cookieHeader, refreshCookieName(scope));
-  const uid = cookieValue(cookieHeader, HINT_COOKIE);
+  const token = cookieValue(cookieHeader, cookieName(SESSION_COOKIE, scope.secure));
+  const refreshToken = cookieValue(cookieHeader, cookieName(REFRESH_COOKIE, scope.secure));
+  const uid = cookieValue(cookieHeader, cookieName(HINT_COOKIE, scope.secure));
   if (token === null && refreshToken === null) return ANONYMOUS_SESSION;
   const cleared = clearedSession(scope);
   if (uid === null) return cleared;

@@ -1,4 +1,4 @@
-import { clearedCookies, cookieValue, sessionCookies } from './session-cookie.ts';
+import { clearedCookies, cookieValue, hintOf, sessionCookies } from './session-cookie.ts';
 
 const verified = {
   token: 'header.payload.signature',
@@ -36,11 +36,24 @@ it('clearedCookies on https marks every cookie as Secure', () => {
   expect(clearedCookies({ ...scope, secure: true }).every((cookie) => cookie.endsWith('Secure'))).toBe(true);
 });
 
-it('sessionCookies on https has a refresh cookie that browsers accept from its own host only', () => {
+it('sessionCookies on https have names that browsers accept from https only, and the refresh cookie from its own host only', () => {
   const secure = { ...scope, host: 'dashboard.houni.localhost', secure: true };
-  const [session, refresh] = sessionCookies(verified, 'r1', secure, 1_000_000);
+  const [session, refresh, hint] = sessionCookies(verified, 'r1', secure, 1_000_000);
   expect(refresh).toBe('__Host-houni-refresh=r1; Path=/; Max-Age=5184000; SameSite=Lax; HttpOnly; Secure');
-  expect(session).toContain('Domain=houni.localhost; HttpOnly; Secure');
+  expect(session).toMatch(/^__Secure-__session=.*Domain=houni\.localhost; HttpOnly; Secure$/);
+  expect(hint).toMatch(/^__Secure-houni-session=u%201;.*Domain=houni\.localhost; Secure$/);
+  expect(clearedCookies(secure).map((cookie) => cookie.split('=')[0])).toEqual(
+    [session, refresh, hint].map((cookie) => cookie?.split('=')[0]),
+  );
+});
+
+it.each([
+  ['https:', 'u1'],
+  ['http:', 'planted'],
+])('hintOf on %s reads the cookie of that protocol only', (protocol, uid) => {
+  Object.assign(globalThis, { location: { protocol } });
+  expect(hintOf('houni-session=planted; __Secure-houni-session=u1')).toBe(uid);
+  Reflect.deleteProperty(globalThis, 'location');
 });
 
 it.each([

@@ -1,8 +1,10 @@
 import type { VerifiedToken } from './verify-token.ts';
 
+// Names on http. On https each has a prefix, with which browsers accept it from https only.
+
 /** The verified ID token; HttpOnly. */
 export const SESSION_COOKIE = '__session';
-/** The identity provider's refresh token; HttpOnly, and never sent to another host. Its name on http. */
+/** The identity provider's refresh token; HttpOnly, and never sent to another host. */
 export const REFRESH_COOKIE = 'houni-refresh';
 /** The uid of the signed-in user. Scripts can read it, so that they know on each of our hosts who is signed in. */
 export const HINT_COOKIE = 'houni-session';
@@ -29,9 +31,15 @@ interface Cookie {
   hostOnly?: boolean;
 }
 
-/** The refresh cookie's name. With the prefix, browsers accept it only from https and without `Domain`. */
-export function refreshCookieName({ secure }: Pick<CookieScope, 'secure'>): string {
-  return secure ? `__Host-${REFRESH_COOKIE}` : REFRESH_COOKIE;
+/** The name of a cookie. With its prefix, browsers accept the refresh cookie only without `Domain`. */
+export function cookieName(name: string, secure: boolean): string {
+  if (!secure) return name;
+  return `__${name === REFRESH_COOKIE ? 'Host' : 'Secure'}-${name}`;
+}
+
+/** The uid in the hint cookie of a page's cookies; null for none. */
+export function hintOf(cookies: string): string | null {
+  return cookieValue(cookies, cookieName(HINT_COOKIE, location.protocol === 'https:'));
 }
 
 /**
@@ -75,10 +83,13 @@ export function sessionCookies(
   const remaining = Math.max(0, Math.floor(verified.expiresAt - now / 1000));
   const lifetime = refreshToken === null ? remaining : SESSION_LIFETIME_S;
   return [
-    serializeCookie({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, scope),
+    serializeCookie(
+      { name: cookieName(SESSION_COOKIE, scope.secure), value: verified.token, maxAge: remaining, httpOnly: true },
+      scope,
+    ),
     serializeCookie(
       {
-        name: refreshCookieName(scope),
+        name: cookieName(REFRESH_COOKIE, scope.secure),
         value: encodeURIComponent(refreshToken ?? ''),
         maxAge: refreshToken === null ? 0 : lifetime,
         httpOnly: true,
@@ -87,7 +98,12 @@ export function sessionCookies(
       scope,
     ),
     serializeCookie(
-      { name: HINT_COOKIE, value: encodeURIComponent(verified.user.uid), maxAge: lifetime, httpOnly: false },
+      {
+        name: cookieName(HINT_COOKIE, scope.secure),
+        value: encodeURIComponent(verified.user.uid),
+        maxAge: lifetime,
+        httpOnly: false,
+      },
       scope,
     ),
   ];
@@ -95,9 +111,17 @@ export function sessionCookies(
 
 /** Cookies that clear the session on all hosts that share it. Without the hint no host uses its refresh cookie. */
 export function clearedCookies(scope: CookieScope): string[] {
-  const refresh = refreshCookieName(scope);
-  return [SESSION_COOKIE, refresh, HINT_COOKIE].map((name) =>
-    serializeCookie({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE, hostOnly: name === refresh }, scope),
+  return [SESSION_COOKIE, REFRESH_COOKIE, HINT_COOKIE].map((name) =>
+    serializeCookie(
+      {
+        name: cookieName(name, scope.secure),
+        value: '',
+        maxAge: 0,
+        httpOnly: name !== HINT_COOKIE,
+        hostOnly: name === REFRESH_COOKIE,
+      },
+      scope,
+    ),
   );
 }
 

@@ -98,7 +98,7 @@ const startSession = (token: string, headers: Record<string, string> = {}, paylo
     ...(payload && { payload }),
   });
 const page = (cookie: string, from = app) => from.inject({ url: '/page', headers: { host, cookie } });
-const cookiesOf = (token: string, uid = 'victim') => `__session=${token}; houni-session=${uid}`;
+const cookiesOf = (token: string, uid = 'victim') => `__Secure-__session=${token}; __Secure-houni-session=${uid}`;
 
 describe('an invalid ID token', () => {
   it.each<[string, () => Promise<string>]>([
@@ -149,13 +149,13 @@ it('during a JWKS outage no token is accepted and no session is cleared', async 
 
 describe('session fixation', () => {
   it('is prevented: signing in replaces all planted cookies', async () => {
-    const planted = `__session=${await signed({ sub: 'attacker' })}; __Host-houni-refresh=theirs; houni-session=attacker`;
+    const planted = `__Secure-__session=${await signed({ sub: 'attacker' })}; __Host-houni-refresh=theirs; __Secure-houni-session=attacker`;
     const answer = await startSession(await signed(), { cookie: planted }, { refreshToken: 'mine' });
     const values = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-    expect(values).toMatchObject({ '__Host-houni-refresh': 'mine', 'houni-session': 'victim' });
-    expect(JSON.parse(Buffer.from(String(values['__session']).split('.')[1] ?? '', 'base64url').toString()).sub).toBe(
-      'victim',
-    );
+    expect(values).toMatchObject({ '__Host-houni-refresh': 'mine', '__Secure-houni-session': 'victim' });
+    expect(
+      JSON.parse(Buffer.from(String(values['__Secure-__session']).split('.')[1] ?? '', 'base64url').toString()).sub,
+    ).toBe('victim');
   });
 
   it('is prevented: a session token with the hint cookie of another user is cleared', async () => {
@@ -244,7 +244,7 @@ describe('header injection', () => {
     const cookies = [answer.headers['set-cookie']].flat();
     expect(cookies).toHaveLength(3);
     for (const cookie of cookies) expect(cookie).not.toMatch(/[\r\n]|Set-Cookie: y/);
-    expect(cookies[2]).toContain('houni-session=x%0D%0ASet-Cookie%3A%20y%3Dz%3B%20Path%3D%2F;');
+    expect(cookies[2]).toContain('__Secure-houni-session=x%0D%0ASet-Cookie%3A%20y%3Dz%3B%20Path%3D%2F;');
   });
 });
 

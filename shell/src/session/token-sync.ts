@@ -62,6 +62,12 @@ function isOwnOrigin(request: SyncRequest): boolean {
   return (fetchSite === undefined || fetchSite === 'same-site') && (request.origins ?? []).includes(origin);
 }
 
+/**
+ * Answers that the browser has kept: a page of the account must not come back by the back button. Not `storage`, which would
+ * delete what belongs to the device (its language, its lists); `signOut` and the service worker delete what belongs to the account.
+ */
+const CLEAR_CACHES = { 'clear-site-data': '"cache", "prefetchCache", "prerenderCache"' };
+
 function answer(status: SyncAnswer['status'], rest: Partial<SyncAnswer> = {}): SyncAnswer {
   return {
     status,
@@ -121,5 +127,5 @@ export async function endSession(request: SyncRequest, options: ReadSessionOptio
   if (token !== null && !(await options.sessionStatus.end(token, request.headers['user-agent'] ?? ''))) {
     console.warn('A session was ended in its browser only: the API could not be reached.');
   }
-  return answer(204, { setCookies: clearedCookies(request.scope) });
+  return answer(204, { setCookies: clearedCookies(request.scope), headers: CLEAR_CACHES });
 }

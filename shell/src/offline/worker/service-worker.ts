@@ -1,13 +1,12 @@
 import { clientsClaim } from 'workbox-core/clientsClaim.js';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload/enable.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
-import { HINT_COOKIE } from '../../session/session-cookie.ts';
 import type { VisitMessage } from '../worker-messages.ts';
 import { respondFromApi, isCacheableApiRequest } from './api-responses.ts';
 import { respondToNavigation } from './pages.ts';
 import { images, isImage } from './images.ts';
 import { isReleaseFile, releaseFiles } from './release-files.ts';
-import { deleteOtherUsersData } from './signed-in.ts';
+import { deleteOtherUsersData, hintCookie } from './signed-in.ts';
 import { onVisit } from './visits.ts';
 import { scope } from './worker-scope.ts';
 
@@ -50,9 +49,7 @@ for (const method of ['POST', 'DELETE'] as const) {
 
 scope.addEventListener('activate', (event) => {
   // In browsers with the Cookie Store API, signing out on the other host deletes the data of this host at once.
-  event.waitUntil(
-    Promise.all([deleteOtherUsersData(), scope.registration.cookies?.subscribe([{ name: HINT_COOKIE }])]),
-  );
+  event.waitUntil(Promise.all([deleteOtherUsersData(), scope.registration.cookies?.subscribe([{ name: hintCookie }])]));
 });
 scope.addEventListener('cookiechange', (event) => event.waitUntil(deleteOtherUsersData()));
 

@@ -1,7 +1,10 @@
-import { HINT_COOKIE } from '../../session/session-cookie.ts';
+import { HINT_COOKIE, cookieName } from '../../session/session-cookie.ts';
 import { deleteOtherUsersCaches } from '../cache-names.ts';
 import { deleteCachedImages } from './images.ts';
 import { scope } from './worker-scope.ts';
+
+/** The name of the cookie with the uid of the signed-in user. */
+export const hintCookie = cookieName(HINT_COOKIE, scope.location.protocol === 'https:');
 
 /**
  * The uid of the signed-in user; null for visitors; undefined if workers cannot read cookies in this browser.
@@ -10,7 +13,7 @@ import { scope } from './worker-scope.ts';
 export async function signedInUid(): Promise<string | null | undefined> {
   try {
     if (!scope.cookieStore) return undefined;
-    const value = (await scope.cookieStore.get(HINT_COOKIE))?.value;
+    const value = (await scope.cookieStore.get(hintCookie))?.value;
     return value ? decodeURIComponent(value) : null;
   } catch {
     return undefined; // a page must not fail because a cookie could not be read

@@ -7,6 +7,7 @@ interface CookieSubscriptions {
 }
 
 interface WorkerScope {
+  readonly location: { protocol: string };
   readonly registration: ServiceWorkerRegistration & {
     /** Not in every browser. */
     readonly cookies?: CookieSubscriptions;
