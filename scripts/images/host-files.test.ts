@@ -40,6 +40,41 @@ it('the firewall lets the containers ask for names', () => {
   expect(read('nftables.conf')).toContain(`ip saddr ${subnet} udp dport 53 accept`);
 });
 
+describe('the list of what containers may reach outside', () => {
+  const forward = /chain forward \{([^]*?)\n {2}\}/.exec(read('nftables.conf'))?.[1] ?? '';
+  const rules = forward
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const reaches = (service: string) =>
+    rules.filter((rule) => rule.startsWith('ip saddr') && rule.includes(`${addressOf(service)}`));
+
+  it.each([
+    ['mail', ['25, 465, 587']],
+    ['shell-1', ['443']],
+    ['shell-2', ['443']],
+    ['postgres', ['443']],
+    ['api-1', ['80, 443']],
+    ['api-2', ['80, 443']],
+    ['worker', ['80, 443']],
+    ['edge', []],
+    ['artefacts', []],
+    ['releases', []],
+    ['replica', []],
+    ['pgbouncer', []],
+  ])('%s: ports %j', (service, ports) => {
+    expect(addressOf(service)).toMatch(/^10\.61\.0\.\d+$/);
+    expect(reaches(service).map((rule) => /dport \{? ?([\d, ]+?) ?\}? accept/.exec(rule)?.[1])).toEqual(ports);
+  });
+
+  it('has the private networks before everything but mail, and ends with a refusal', () => {
+    expect(rules.at(-1)).toBe('counter drop');
+    const refusal = rules.findIndex((rule) => /169\.254\.0\.0\/16.*drop$/.test(rule));
+    expect(refusal).toBeGreaterThan(0);
+    expect(rules.slice(0, refusal).filter((rule) => rule.includes('dport'))).toEqual(reaches('mail'));
+  });
+});
+
 it.each(globSync('systemd/*.service', { cwd: path.join(ROOT, 'docker') }))(
   '%s starts a program that exists',
   (unit) => {
