@@ -22,8 +22,8 @@ const rules = (parse(read('docker/prometheus/alerts.yaml')) as { groups: { rules
 const tests = (parse(read('docker/prometheus/alerts.test.yaml')) as { tests: RuleTest[] }).tests;
 const alerts = rules.map(({ alert }) => alert);
 
-/** Metrics of Prometheus itself and of the node exporter. */
-const OTHERS = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
+/** Metrics of Prometheus itself, of the node exporter, and of every process with Node.js. */
+const OTHERS = ['up', 'process_start_time_seconds', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 /** Metrics that explain an alert and raise none. */
 const WITHOUT_ALERT = ['cached_answers_total', 'page_cache_hits_total', 'page_cache_misses_total'];
 const SOURCES = [

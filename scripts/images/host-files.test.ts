@@ -40,6 +40,24 @@ it('the firewall lets the containers ask for names', () => {
   expect(read('nftables.conf')).toContain(`ip saddr ${subnet} udp dport 53 accept`);
 });
 
+it('the requests of the edge are counted from its log, by closed lists of labels', () => {
+  const line = (status: number, cache: string) =>
+    JSON.stringify({ time: 't', service: 'edge', host: 'houni.tn', status, method: 'GET', durationMs: 5, cache });
+  const lines = [line(200, 'HIT'), line(200, 'HIT'), line(404, 'MISS'), line(429, ''), line(502, 'made-up'), 'no JSON'];
+  const script = path.join(ROOT, 'docker/prometheus/edge-requests.awk');
+  const { stdout, stderr } = spawnSync('awk', ['-v', 'metric=requests', '-f', script], {
+    input: `${lines.join('\n')}\n`,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n').toSorted()).toEqual([
+    'requests{status="2xx",cache="HIT"} 2',
+    'requests{status="429",cache="none"} 1',
+    'requests{status="4xx",cache="MISS"} 1',
+    'requests{status="5xx",cache="none"} 1',
+  ]);
+});
+
 describe('the list of what containers may reach outside', () => {
   const forward = /chain forward \{([^]*?)\n {2}\}/.exec(read('nftables.conf'))?.[1] ?? '';
   const rules = forward
