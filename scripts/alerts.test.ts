@@ -73,6 +73,27 @@ it('every entry of the runbook says what visitors notice, how to look, and what 
   expect(incomplete.map((entry) => entry.split('\n', 1)[0])).toEqual([]);
 });
 
+describe('the dashboard', () => {
+  const { panels } = JSON.parse(read('docker/prometheus/dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+
+  it('has the panels that the runbook names, in its order', () => {
+    const section = /^## Dashboard\n([^]*?)\n## /m.exec(read('docs/runbook.md'))?.[1] ?? '';
+    const rows = [...section.matchAll(/^\| (.*?) \| (.*?) \|$/gm)].filter(([, panel]) => panel !== 'panel');
+    expect(panels.map(({ title }) => title)).toEqual(rows.map(([, panel]) => panel));
+    const named = rows.flatMap(([, , use = '']) => use.match(/\b[A-Z][a-z]+[A-Z][A-Za-z]+\b/g) ?? []);
+    expect(named.filter((name) => !alerts.includes(name))).toEqual([]);
+  });
+
+  it('shows metrics that exist', () => {
+    const known = new Set([...metricsOfCode(), ...OTHERS, 'nodejs_eventloop_lag_p99_seconds']);
+    const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr)));
+    expect(shown.length).toBeGreaterThan(12);
+    expect(shown.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
 it('every alert has a severity, a test in which it is raised, and one in which it is not', () => {
   expect(rules.filter(({ labels }) => !['page', 'ticket'].includes(labels.severity))).toEqual([]);
   const checks = tests.flatMap((test) => test.alert_rule_test);

@@ -6,6 +6,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The name of the page's route, once the page handler knows it. */
     pageRoute: string | null;
+    /** The remote that owns the page; `shell` for its own pages. Null like `pageRoute`. */
+    pageRemote: string | null;
+    /** Where the page came from: memory, memory and due for renewal, rendered, or rendered for this visitor alone. */
+    pageCache: 'hit' | 'stale' | 'miss' | 'none';
   }
 }
 
@@ -28,6 +32,8 @@ export function logRequests(app: FastifyInstance, { release, currentSet }: Acces
   // Names of client addresses are valid until the restart: the shell has no secret that outlives it.
   const clientKey = randomBytes(32);
   app.decorateRequest('pageRoute', null);
+  app.decorateRequest('pageRemote', null);
+  app.decorateRequest('pageCache', 'none');
   app.addHook('onResponse', async (request, reply) => {
     const { method, log } = request;
     const route = routeOf(request);
@@ -46,7 +52,7 @@ export function logRequests(app: FastifyInstance, { release, currentSet }: Acces
 }
 
 /** The name of a page's route, else the pattern of the address. */
-function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
+export function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
   return pageRoute === null ? (routeOptions.url ?? 'unknown') : `page:${pageRoute}`;
 }
 

@@ -1,6 +1,7 @@
 import { Hash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import Fastify from 'fastify';
+import { logRequests } from './access-log.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
@@ -20,6 +21,7 @@ function shell({ current = set as DownloadedSet | null, isStopping = false, log 
   const app = Fastify({
     logger: { level: 'warn', stream: { write: log } },
   });
+  logRequests(app, { release: '1.0.0', currentSet: () => 3 });
   const { countParts } = registerOperations(app, {
     version: '1.0.0',
     metricsToken: undefined,
@@ -102,6 +104,25 @@ describe('/_shell/visits', () => {
     expect(codes).toEqual([400, 400, 400, 400, 400, 400]);
     expect(body).not.toContain('visit_seconds_count{');
   });
+});
+
+it('the time of a request is counted by route, remote and cache outcome, never by address', async () => {
+  const app = shell();
+  app.get('/:lang/*', async (request) => {
+    Object.assign(request, { pageRoute: 'listings', pageRemote: 'mf-listings', pageCache: 'stale' });
+    return 'page';
+  });
+  await app.inject('/fr/vente/sousse');
+  await app.inject('/health/live');
+  await app.inject('/made-up');
+  const lines = (await app.inject('/metrics')).body
+    .split('\n')
+    .filter((line) => line.startsWith('http_request_duration_seconds_count'));
+  expect(lines).toEqual([
+    'http_request_duration_seconds_count{route="page:listings",remote="mf-listings",cache="stale",status="200"} 1',
+    'http_request_duration_seconds_count{route="/health/live",remote="none",cache="none",status="200"} 1',
+    'http_request_duration_seconds_count{route="unknown",remote="none",cache="none",status="404"} 1',
+  ]);
 });
 
 describe('/_shell/errors', () => {

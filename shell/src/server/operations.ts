@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { routeOf } from './access-log.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RefusalReason } from './release-watcher.ts';
@@ -44,8 +45,8 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['status'],
+    help: 'Time to answer a request, by route, its remote (none: no page), and what the page cache did',
+    labelNames: ['route', 'remote', 'cache', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
@@ -83,8 +84,10 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     },
   });
 
-  app.addHook('onResponse', async (_request, reply) => {
-    duration.observe({ status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  app.addHook('onResponse', async (request, reply) => {
+    const { pageRemote, pageCache: cache } = request;
+    const labels = { route: routeOf(request), remote: pageRemote ?? 'none', cache, status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
   });
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -68,7 +68,9 @@ export function pageHandler(options: PageHandlerOptions) {
     if (typeof set === 'string') return sendPreviewFailure(request, reply, set, request.raw.url ?? '/');
 
     const address = requestedAddress(request, set, environment);
-    request.pageRoute = address.match.kind === 'notFound' ? 'notFound' : address.match.route.name;
+    const route = address.match.kind === 'notFound' ? { name: 'notFound', owner: 'shell' } : address.match.route;
+    request.pageRoute = route.name;
+    request.pageRemote = route.owner;
 
     const redirect = await resolveRedirect(request.headers, address);
     if (redirect && redirect.status !== 410) return follow(request, reply, redirect);

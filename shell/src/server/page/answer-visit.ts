@@ -23,6 +23,7 @@ export function createVisitAnswer({ cache, log, render, countRender }: VisitAnsw
   return async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> => {
     const key = cache.enabled ? cacheKey(visit) : null;
     const hit = key === null ? null : cache.get(key);
+    request.pageCache = hit ? (hit.stale ? 'stale' : 'hit') : key === null ? 'none' : 'miss';
     if (key !== null && hit) {
       if (hit.stale) refreshInBackground(key, request, visit);
       return sendCached(request, reply, visit, hit.page);
