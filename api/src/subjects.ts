@@ -63,6 +63,7 @@ import { staffSearchRoutes } from './search/staff-routes.ts';
 import type { Services } from './services.ts';
 import { sessionJobs } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { locationMapRoutes } from './location-map/routes.ts';
 import { openGraphRoutes } from './open-graph/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { queryParserJobs } from './query-parser/jobs.ts';
@@ -82,6 +83,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   blogRoutes,
   blogFeedRoutes,
   sitemapRoutes,
+  locationMapRoutes,
   openGraphRoutes,
   newsletterRoutes,
   newsletterLinkRoutes,

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { MultiPolygon, Ring } from 'polygon-clipping';
 
-/** Of Tunisia: the API reads it too. */
-export const LAND_FILE = path.resolve(import.meta.dirname, '../../api/reference/land.csv');
-export const NEIGHBOURS_FILE = path.join(import.meta.dirname, 'neighbours.json');
+/** The API reads both files too. */
+const REFERENCE = path.resolve(import.meta.dirname, '../../api/reference');
+/** Of Tunisia. */
+export const LAND_FILE = path.join(REFERENCE, 'land.csv');
+export const NEIGHBOURS_FILE = path.join(REFERENCE, 'neighbours.json');
 
 /** Bounds of the base map: west, south, east, north in degrees. */
 export const FRAME = [2, 28, 17.5, 39.5] as const;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { FONT } from './image-fonts.ts';
-import type { FontWeight } from './image-fonts.ts';
+import { FONT } from '../platform/image-fonts.ts';
+import type { FontWeight } from '../platform/image-fonts.ts';
 
 export interface TextStyle {
   /** Font size in pixels. */

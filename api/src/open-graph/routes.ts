@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { isLocale, LOCALES } from '@houni/domain/locale';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
-import { createBurstLimit } from '../platform/burst-limit.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { FileCache } from '../platform/file-cache.ts';
+import { createDrawnImages } from '../platform/drawn-images.ts';
 import type { Http } from '../platform/http.ts';
 import { createCardCache } from '../search/card-cache.ts';
 import { searchAds } from '../search/search-ads.ts';
@@ -18,14 +14,8 @@ import { drawImage } from './draw-image.ts';
 import { parseImageSubject } from './parse-image-subject.ts';
 import type { SearchListing } from './listing-content.ts';
 import { buildImageContent } from './build-image-content.ts';
-import { configureImageFonts } from './image-fonts.ts';
 
 const CACHE_BYTES = 512 * 1024 * 1024;
-const CONCURRENT_DRAWINGS = 2;
-/** Images that one address may have drawn within ten seconds; those in the cache do not count. */
-const DRAWING_BURST = 30;
-/** Requests beyond this queue are answered with `unavailable`. */
-const MAX_PENDING_DRAWINGS = 40;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For images that show ads or agencies, which can be taken offline: a CDN asks again. */
 const SECONDS = 'public, max-age=300, s-maxage=5';
@@ -50,14 +40,7 @@ export function openGraphRoutes(app: Http, services: Services): void {
     cards: createCardCache(readServices),
     sponsored: null,
   };
-  const cache = new FileCache({ folder: path.join(environment.dataDir, 'cache', 'open-graph'), maxBytes: CACHE_BYTES });
-  const drawing = pLimit(CONCURRENT_DRAWINGS);
-  const countDrawing = createBurstLimit({
-    limit: Math.ceil(DRAWING_BURST * environment.limitsFactor),
-    exempt: environment.trustedProxies,
-    onRejected: () => app.log.warn('open graph image: an address requested too many'),
-  });
-  configureImageFonts(path.join(environment.dataDir, 'cache', 'fonts'));
+  const drawn = createDrawnImages(app, environment, 'open-graph', CACHE_BYTES);
 
   const search: SearchListing = async (query) => JSON.parse((await searchAds(tools, query)).toString()) as SearchAnswer; // `searchAds` writes this contract
 
@@ -71,12 +54,7 @@ export function openGraphRoutes(app: Http, services: Services): void {
         subject && isLocale(locale) ? await buildImageContent(readServices, search, subject, locale) : null;
       if (!content || !isLocale(locale)) throw new DomainError('not_found', 'There is no such image.');
       const name = `${kind}-${digest(id)}-${locale}-${content.version}.jpg`;
-      const image = await cache.file(name, async () => {
-        countDrawing(ip);
-        if (drawing.pendingCount >= MAX_PENDING_DRAWINGS)
-          throw new DomainError('unavailable', 'Too many images are being drawn.');
-        return drawing(async () => Readable.from([await drawImage(content, await readPhoto(content.photo), locale)]));
-      });
+      const image = await drawn(name, ip, async () => drawImage(content, await readPhoto(content.photo), locale));
       return reply
         .type(OPEN_GRAPH_IMAGE.type)
         .header('cache-control', cacheControl(kind, requestedVersion === content.version))

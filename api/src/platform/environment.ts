@@ -51,6 +51,8 @@ const schema = z.object({
   PUBLIC_API_URL: address.default('http://localhost:4000'),
   PUBLIC_MEDIA_URL: address.optional(),
   ...mediaVariables,
+  /** A PMTiles archive with streets, for the pictures of an ad's surroundings; the shell has the same setting. */
+  MAP_TILES_URL: address.optional(),
   /** More origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list,
   /** More hosts that a redirect rule may lead to, separated by commas. Our own hosts are always allowed. */
@@ -157,10 +159,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: values.API_PORT,
     ...databaseSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
-    siteUrl: values.PUBLIC_SITE_URL,
-    dashboardUrl: values.PUBLIC_DASHBOARD_URL,
-    apiUrl: values.PUBLIC_API_URL,
-    mediaUrl: values.PUBLIC_MEDIA_URL ?? `${values.PUBLIC_API_URL}/media`,
+    ...addresses(values),
     mediaStore: readMediaSettings(values, missing, invalid),
     corsOrigins: allowedOrigins(
       [values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS],
@@ -199,6 +198,16 @@ function databaseSettings(values: Values) {
     isDatabasePooled: values.DATABASE_DIRECT_URL !== undefined,
     databasePool: values.DATABASE_POOL,
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
+  };
+}
+
+function addresses(values: Values) {
+  return {
+    siteUrl: values.PUBLIC_SITE_URL,
+    dashboardUrl: values.PUBLIC_DASHBOARD_URL,
+    apiUrl: values.PUBLIC_API_URL,
+    mediaUrl: values.PUBLIC_MEDIA_URL ?? `${values.PUBLIC_API_URL}/media`,
+    mapTilesUrl: values.MAP_TILES_URL ?? null,
   };
 }
 

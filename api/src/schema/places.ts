@@ -42,6 +42,7 @@ export interface PlaceTables {
   governorates: GovernoratesTable;
   delegations: DelegationsTable;
   sectors: SectorsTable;
+  landAreas: { id: number; isLake: boolean; outline: string };
   stations: {
     id: number;
     nameFr: string | null;

@@ -115,7 +115,7 @@ export function AdArticle({ ad, state, now }: AdArticleProps) {
         <AdReport ad={ad} />
         <AdSection name="description" ad={ad} />
         <AdSection name="facts" ad={ad} />
-        <Location ad={ad} />
+        <Location ad={ad} isPreview={isPreview} />
         {ad.titleStatus !== null && <AdSection name="titleStatus" ad={ad} />}
         <CostsSection ad={ad} online={online} now={now} />
       </div>

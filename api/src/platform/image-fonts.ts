@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { typefaceFolder } from '../platform/typeface.ts';
+import { typefaceFolder } from './typeface.ts';
 
 const FAMILY = 'Readex Pro';
 
