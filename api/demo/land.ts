@@ -3,16 +3,14 @@ import { readCsvFile } from './read-csv-file.ts';
 
 type Corner = readonly [lng: number, lat: number];
 
-let rings: { isLake: boolean; corners: Corner[] }[] | undefined;
+let coasts: Corner[][] | undefined;
 
-/** Whether a place is neither in the sea nor in a lake, by `reference/land.csv`; about 100 m exact. */
+/** Whether a place is not in the sea, by `reference/land.csv`; about 100 m exact. */
 export function isOnLand({ lat, lng }: { lat: number; lng: number }): boolean {
-  rings ??= readCsvFile(join(import.meta.dirname, '../reference/land.csv')).map(({ kind, corners = '' }) => ({
-    isLake: kind === 'lake',
-    corners: [...corners.matchAll(/(\S+) (\S+)/g)].map(([, x, y]): Corner => [Number(x), Number(y)]),
-  }));
-  const around = rings.filter(({ corners }) => isInside(corners, lng, lat));
-  return around.length > 0 && !around.some(({ isLake }) => isLake);
+  coasts ??= readCsvFile(join(import.meta.dirname, '../reference/land.csv')).map(({ corners = '' }) =>
+    [...corners.matchAll(/(\S+) (\S+)/g)].map(([, x, y]): Corner => [Number(x), Number(y)]),
+  );
+  return coasts.some((coast) => isInside(coast, lng, lat));
 }
 
 function isInside(ring: readonly Corner[], lng: number, lat: number): boolean {

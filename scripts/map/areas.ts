@@ -16,7 +16,6 @@ export interface AreaProperties {
 export type AreaTopology = Topology<{
   neighbours: GeometryCollection<object>;
   governorates: GeometryCollection<AreaProperties>;
-  lakes: GeometryCollection<object>;
 }>;
 
 /** The latitude at which the projection has no distortion, about the middle of the country. */
@@ -32,15 +31,11 @@ const QUANTIZATION = 1e5;
  */
 export function areaTopology(places: ReferencePlaces, { tunisia, neighbours }: Outlines): AreaTopology {
   const coasts = tunisia.map(([coast = []]): ClippedPolygon => [coast]);
-  const lakes = tunisia.flatMap(([, ...holes]) => holes.map((hole): ClippedPolygon => [hole]));
   const governorates: FeatureCollection<MultiPolygon, AreaProperties> = {
     type: 'FeatureCollection',
     features: governorateFeatures(places, coasts),
   };
-  return topology(
-    { neighbours: collectionOf(neighbours), governorates, lakes: collectionOf(lakes) },
-    QUANTIZATION,
-  ) as unknown as AreaTopology;
+  return topology({ neighbours: collectionOf(neighbours), governorates }, QUANTIZATION) as unknown as AreaTopology;
 }
 
 function collectionOf(coordinates: Clipped): FeatureCollection {

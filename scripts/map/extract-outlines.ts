@@ -9,7 +9,7 @@ import type { Geom, MultiPolygon as Clipped } from 'polygon-clipping';
 import { feature } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
-import { FRAME, LAND_FILE, NEIGHBOURS_FILE, areaOf, isRealLake, landRows } from './outlines.ts';
+import { FRAME, LAND_FILE, NEIGHBOURS_FILE, areaOf, landRows, withoutGridEdges } from './outlines.ts';
 
 const TUNISIA = 'TUN';
 const NEIGHBOURS = ['DZA', 'LBY', 'ITA', 'MLT'];
@@ -59,10 +59,12 @@ const neighbours = NEIGHBOURS.flatMap((code) => polygonClipping.intersection(out
 const rounded = (areas: Clipped): Clipped =>
   areas.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => [shortened(lng), shortened(lat)])));
 const tunisia = rounded(polygonClipping.union(outlineOf(TUNISIA)));
-writeFileSync(
-  LAND_FILE,
-  landRows(tunisia.map((rings) => rings.filter((ring, index) => index === 0 || isRealLake(ring)))),
-);
+// Lakes are left out: each of the 316 of the source has straight edges of more than 200 metres.
+const coasts = tunisia.flatMap(([source = []]): Clipped => {
+  const coast = withoutGridEdges(source);
+  return coast ? [[coast]] : [];
+});
+writeFileSync(LAND_FILE, landRows(coasts));
 writeFileSync(NEIGHBOURS_FILE, `${JSON.stringify(rounded(simplified(neighbours)))}\n`);
 
 function shortened(degrees: number): number {

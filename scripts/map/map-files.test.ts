@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Ring } from 'polygon-clipping';
 import { feature } from 'topojson-client';
 import { areaTopology } from './areas.ts';
 import { mapFiles } from './map-files.ts';
-import { isRealLake, landRows, LAND_FILE, readOutlines } from './outlines.ts';
+import { gridEdges, landRows, LAND_FILE, readOutlines, withoutGridEdges } from './outlines.ts';
 import { referencePlaces } from './reference-places.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -38,13 +39,33 @@ describe('the map of the country', () => {
     }
   });
 
-  it('has no lake that is a triangle or a strip cut along a grid', () => {
-    const lakes = readOutlines().tunisia.flatMap((rings) => rings.slice(1));
-    expect(lakes.length).toBeGreaterThan(5);
-    expect(lakes.filter((ring) => !isRealLake(ring))).toEqual([]);
+  it('has no water with a straight edge along the grid of the source, and no lake', () => {
+    const rings = readOutlines().tunisia.flat();
+    expect(rings.length).toBeGreaterThan(30);
+    expect(rings.filter((ring) => gridEdges(ring).length > 0)).toEqual([]);
+    expect(readOutlines().tunisia.every(({ length }) => length === 1)).toBe(true);
   });
 
-  it('reads the coasts and lakes that it wrote', () => {
+  it('leaves a notch out of a coast that was cut along the grid, and a triangle entirely', () => {
+    const coast: Ring = [
+      [10, 36],
+      [10.2, 36.02],
+      [10.2, 36.01],
+      [10.4, 36.03],
+      [10.21, 36.4],
+      [10, 36],
+    ];
+    expect(withoutGridEdges(coast)).toEqual(coast.toSpliced(1, 1));
+    const triangle: Ring = [
+      [10, 36],
+      [10.2, 36],
+      [10.1, 36.1],
+      [10, 36],
+    ];
+    expect(withoutGridEdges(triangle)).toBeNull();
+  });
+
+  it('reads the coasts that it wrote', () => {
     expect(landRows(readOutlines().tunisia)).toBe(readFileSync(LAND_FILE, 'utf8'));
   });
 });

@@ -22,7 +22,7 @@ export interface MapPart {
   isFromOpenStreetMap: boolean;
 }
 
-/** The land, the sea and the lakes of what ships with the product. */
+/** The land and the sea of what ships with the product. */
 export async function drawLand(
   { reads }: Pick<Services, 'reads'>,
   view: MapView,
@@ -30,29 +30,24 @@ export async function drawLand(
 ): Promise<MapPart> {
   const areas = await reads
     .selectFrom('landAreas')
-    .select(['isLake', sql<string>`outline::text`.as('outline')])
-    .orderBy('isLake')
+    .select(sql<string>`outline::text`.as('outline'))
+    .orderBy('id')
     .execute();
   const border = Math.ceil(BORDER_GAP_M / view.metresPerPixel);
   const abroad = neighbours
     .flat()
     .map((ring) => ring.map(([lng = 0, lat = 0]) => view.toPixel([lng, lat])))
     .filter((ring) => isInView(view, ring, border));
-  const rings = areas.map(({ isLake, outline }) => ({ isLake, ring: readOutline(outline).map(view.toPixel) }));
-  const seen = rings.filter(({ ring }) => isInView(view, ring));
+  const land = areas
+    .map(({ outline }) => readOutline(outline).map(view.toPixel))
+    .filter((ring) => isInView(view, ring));
   return {
     svg:
       `<path d="${pathOf(abroad, true)}" fill="${colours.abroad}" stroke="${colours.abroad}" stroke-width="${border}"/>` +
-      seen
-        .map(({ isLake, ring }) => {
-          const [fill, stroke] = isLake ? [colours.sea, colours.coast] : [colours.land, colours.coast];
-          return `<path d="${pathOf([ring], true)}" fill="${fill}" stroke="${stroke}"/>`;
-        })
-        .join(''),
+      `<path d="${pathOf(land, true)}" fill="${colours.land}" stroke="${colours.coast}"/>`,
     labels: [],
     // Land without a coast could be drawn by anybody.
-    isFromOpenStreetMap:
-      seen.some(({ ring }) => hasPointIn(view, ring)) || abroad.some((ring) => hasPointIn(view, ring)),
+    isFromOpenStreetMap: land.some((ring) => hasPointIn(view, ring)) || abroad.some((ring) => hasPointIn(view, ring)),
   };
 }
 

@@ -42,7 +42,7 @@ export interface PlaceTables {
   governorates: GovernoratesTable;
   delegations: DelegationsTable;
   sectors: SectorsTable;
-  landAreas: { id: number; isLake: boolean; outline: string };
+  landAreas: { id: number; outline: string };
   stations: {
     id: number;
     nameFr: string | null;

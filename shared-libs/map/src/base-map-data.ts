@@ -12,7 +12,6 @@ interface BaseMapFile {
   areas: Topology<{
     neighbours: GeometryCollection<object>;
     governorates: GeometryCollection<{ id: number }>;
-    lakes: GeometryCollection<object>;
   }>;
   governorates: LabelledPlace[];
   delegations: LabelledPlace[];
@@ -25,12 +24,11 @@ export interface BaseMapData {
   neighbours: FeatureCollection;
   land: FeatureCollection;
   governorateBorders: Feature;
-  lakes: FeatureCollection;
   governorates: FeatureCollection<Point>;
   delegations: FeatureCollection<Point>;
 }
 
-/** Loads the embedded base map: coasts and lakes of OpenStreetMap, and our places. */
+/** Loads the embedded base map: coasts of OpenStreetMap, and our places. */
 export async function loadBaseMap(locale: Locale, signal: AbortSignal): Promise<BaseMapData> {
   const { areas, governorates, delegations } = await fetchFile<BaseMapFile>(baseMapFile, signal);
   const { objects } = areas;
@@ -39,7 +37,6 @@ export async function loadBaseMap(locale: Locale, signal: AbortSignal): Promise<
     neighbours: feature(areas, objects.neighbours),
     land: feature(areas, objects.governorates),
     governorateBorders: line(mesh(areas, objects.governorates, (a, b) => a !== b)),
-    lakes: feature(areas, objects.lakes),
     governorates: labels(governorates, locale),
     delegations: labels(delegations, locale),
   };

@@ -37,7 +37,6 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
       neighbours: source(data.neighbours),
       land: { ...source(data.land), attribution: ATTRIBUTION },
       governorateBorders: source(data.governorateBorders),
-      lakes: source(data.lakes),
       governorates: source(data.governorates),
       delegations: source(data.delegations),
       sectors: source(EMPTY),
@@ -56,7 +55,6 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
         },
       },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
-      { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colours.sea } },
       {
         id: 'governorate-borders',
         type: 'line',
