@@ -314,6 +314,7 @@ const ACTIONS: Record<string, Action> = {
   renew: lifecycle('renew'),
   close: lifecycle('close', { outcome: 'sold_or_rented' }),
   withdraw: ({ ad, advertiser }) => call(advertiser, 'DELETE', `/items/${ad}`),
+  undelete: lifecycle('undelete'),
   extra: lifecycle('extra'),
   bump: lifecycle('bump'),
   highlight: lifecycle('highlight'),
@@ -409,6 +410,7 @@ const TOPICS: readonly (readonly string[])[] = [
     'editLink',
     'editPrice',
     'withdraw',
+    'undelete',
     'pause',
     'suspend',
   ],
@@ -526,6 +528,7 @@ async function prepare(subject: Subject, names: readonly string[]): Promise<void
     if (draw() < 0.7) await ACTIONS['reportConversation']?.(subject);
   }
   if (names.some((name) => name.startsWith('resume')) && draw() < 0.5) await ACTIONS['pause']?.(subject);
+  if (names.includes('undelete') && draw() < 0.7) await ACTIONS['withdraw']?.(subject);
   if (draw() < 0.2)
     await rows(`update ads set expires_at = $2 where public_key = $1 and state = 'published'`, [
       ad,
@@ -537,7 +540,10 @@ async function prepare(subject: Subject, names: readonly string[]): Promise<void
 const BROKEN: Record<string, string> = {
   'an open case without a cause': `select ads.public_key from moderation_cases c join ads on ads.id = c.ad_id
     where c.decided_at is null and ads.state not in ('submitted', 'in_review')
-      and not exists (select from ad_reports r where r.ad_id = ads.id and r.state = 'open')`,
+      and not exists (select from ad_reports r where r.ad_id = ads.id and r.state = 'open')
+      -- That of a deleted ad waits for the end of the undo.
+      and not (ads.state = 'removed' and (select h.actor <> 'moderator' from ad_state_history h where h.ad_id = ads.id
+        order by h.id desc limit 1))`,
   'an ad that waits for a moderator without a case': `select public_key from ads where state in ('submitted', 'in_review')
     and owner_uid like 'user-%' and not exists (select from moderation_cases c where c.ad_id = ads.id and c.decided_at is null)`,
   'an open report that is older than a decision about its ad': `select ads.public_key from ad_reports r

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Role } from '@houni/contracts/account';
 import type { Waiting } from '@houni/contracts/administration';
 import { isOwnAd } from '../ads/ad-ownership.ts';
+import { isDecidable } from '../ads/open-moderation-case.ts';
 import { isWaitingSql } from '../agencies/agency-state.ts';
 import type { Services } from '../services.ts';
 
 /** How much waits for a moderator or an administrator: cases that they can claim, reports, agencies, orders, payments. */
 export async function countWaiting({ db, now }: Services, uid: string, role: Role): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
-    (select count(*) from moderation_cases join ads on ads.id = ad_id
-      where decided_at is null and (claimed_until is null or claimed_until <= ${now()} or claimed_by = ${uid})
+    (select count(*) from moderation_cases c join ads on ads.id = ad_id
+      where ${isDecidable} and (claimed_until is null or claimed_until <= ${now()} or claimed_by = ${uid})
         and contested_moderator is distinct from ${uid}
         and (${isOwnAd(uid)}) is not true) as queue,
     (select count(*) from ad_reports where state = 'open') as reports,

@@ -32,7 +32,8 @@ import { appealAd } from './appeal-ad.ts';
 import { comparablesForFacts, comparablesOf } from './comparables.ts';
 import { createAd } from './create-ad.ts';
 import { editAd } from './edit-ad.ts';
-import { deleteAd, runOwnerAction } from './owner-actions.ts';
+import { deleteAd, undeleteAd } from './delete-ad.ts';
+import { runOwnerAction } from './owner-actions.ts';
 import type { OwnerAction } from './owner-actions.ts';
 import { readOwnAd } from './own-ad.ts';
 import { previewDraft } from './preview-draft.ts';
@@ -110,6 +111,20 @@ function writeRoutes(app: Http, services: Services): void {
     '/items/:key',
     { config: change, schema: { tags, summary: 'Delete an ad', params, response: { 200: adDeletedSchema } } },
     (request) => deleteAd(services, signedInUser(request).uid, request.params.key),
+  );
+  app.post(
+    '/items/:key/undelete',
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Undo the deletion of an ad, for some minutes',
+        params,
+        body: adActionSchema.nullish(),
+        response: { 200: adWriteAnswerSchema },
+      },
+    },
+    (request) => undeleteAd(services, signedInUser(request).uid, request.params.key),
   );
 }
 

@@ -12,6 +12,7 @@ import { adTitleOf, titleColumnsSql } from './ad-title.ts';
 import type { AdForTitle } from './ad-title.ts';
 import { askForConfirmations } from './ask-for-confirmations.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
+import { deletionJob } from './delete-ad.ts';
 import { inBatches } from './in-batches.ts';
 import { reviewChangedAd } from './publish-ad.ts';
 import { renewalUrl } from './renew-link.ts';
@@ -123,4 +124,5 @@ export const adJobs: JobDefinition[] = [
     cron: '25 8 * * *',
     run: async (services) => void (await askForConfirmations(services)),
   }),
+  deletionJob,
 ];

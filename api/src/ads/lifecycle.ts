@@ -1,14 +1,15 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor, AdOwnerAction } from '@houni/contracts/ad-write';
-import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, CLOSED_AD_DAYS } from '@houni/domain/limits';
+import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, CLOSED_AD_DAYS, DELETION_UNDO_MINUTES } from '@houni/domain/limits';
 import { DomainError } from '../platform/domain-error.ts';
 
 const DAY_MS = 86_400_000;
 const ADVERTISER_ROLES = ['owner', 'agency_owner', 'agency_agent'] as const;
 
+const DELETABLE_STATES = AD_STATES.filter((state) => state !== 'removed');
 /** The states of ads that were submitted and not removed. */
-const SUBMITTED_STATES = AD_STATES.filter((state) => state !== 'draft' && state !== 'removed');
+const SUBMITTED_STATES = DELETABLE_STATES.filter((state) => state !== 'draft');
 
 /** Every action that changes the state of an ad. */
 export type AdAction =
@@ -44,8 +45,8 @@ interface Transition {
 
 /**
  * The state machine of an ad: the source states, the target state and the allowed actors of each action. Every write of
- * a state uses this table. A deleted draft is deleted from the database and has no transition; any other deleted ad stays
- * as `removed`, so that its URL answers 410.
+ * a state uses this table. A deleted ad stays as `removed`, so that its URL answers 410; a draft only until its
+ * deletion is final.
  */
 export const TRANSITIONS: Record<AdAction, Transition> = {
   submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ADVERTISER_ROLES },
@@ -71,7 +72,7 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   },
   // An agent may close an ad, but only its author and the owner of the agency may delete it.
   withdraw: {
-    from: SUBMITTED_STATES,
+    from: DELETABLE_STATES,
     to: 'removed',
     by: ['owner', 'agency_owner'],
   },
@@ -112,7 +113,8 @@ export const EDITABLE_STATES: readonly AdState[] = [
   'in_review',
   'expired',
 ];
-const CLOSED_STATES: readonly AdState[] = ['sold_or_rented', 'expired', 'removed'];
+/** States with a closing date. */
+export const CLOSED_STATES: readonly AdState[] = ['sold_or_rented', 'expired', 'removed'];
 
 export interface AdDates {
   publishedAt: Date | null;
@@ -124,15 +126,16 @@ export interface AdDates {
 export type LifecycleAd = AdDates & { state: AdState };
 /** The same, of an ad whose feed may no longer name it: nobody can put it online by hand then. */
 type ListedByFeed = LifecycleAd & { leftFeed?: boolean };
+/** With the moment at which its advertiser deleted it. */
+type DeletedAd = ListedByFeed & { deletedAt?: Date | null };
 
 /**
  * The state and dates of an ad after an action.
  * @throws DomainError `forbidden` when the actor may not do this, `conflict` when the state of the ad does not allow it
  */
 export function transition(ad: ListedByFeed, action: AdAction, actor: AdActor, now: Date): LifecycleAd {
-  const { from, to, by } = TRANSITIONS[action];
-  if (!by.includes(actor))
-    throw new DomainError('forbidden', `The action ${action} is not allowed for the role ${actor}.`);
+  const { from, to } = TRANSITIONS[action];
+  requireActor(action, actor);
   if (!from.includes(ad.state))
     throw new DomainError('conflict', `The action ${action} is not possible in the state ${ad.state}.`, 'state');
   if (action === 'renew' && !isRenewable(ad, now))
@@ -148,6 +151,12 @@ export function transition(ad: ListedByFeed, action: AdAction, actor: AdActor, n
   if ((action === 'resume' || action === 'renew') && ad.leftFeed && CLOSED_STATES.includes(ad.state))
     throw new DomainError('conflict', 'The feed no longer names this ad.', 'state');
   return { state: to, ...datesAfter(ad, to, action, now) };
+}
+
+/** @throws DomainError `forbidden` when the actor may not do this */
+export function requireActor(action: AdAction, actor: AdActor): void {
+  if (!TRANSITIONS[action].by.includes(actor))
+    throw new DomainError('forbidden', `The action ${action} is not allowed for the role ${actor}.`);
 }
 
 function datesAfter(ad: LifecycleAd, to: AdState, action: AdAction, now: Date): AdDates {
@@ -181,6 +190,12 @@ function hasPage(closedAt: Date, now: Date): boolean {
   return now.getTime() - closedAt.getTime() < CLOSED_AD_DAYS * DAY_MS;
 }
 
+/** Whether the advertiser deleted the ad a few minutes ago. */
+export function isDeletionUndoable({ state, deletedAt }: Pick<DeletedAd, 'state' | 'deletedAt'>, now: Date): boolean {
+  if (state !== 'removed' || !deletedAt) return false;
+  return now.getTime() - deletedAt.getTime() < DELETION_UNDO_MINUTES * 60_000;
+}
+
 const OWNER_TRANSITIONS: [AdOwnerAction, AdAction][] = [
   ['submit', 'submit'],
   ['pause', 'pause'],
@@ -190,11 +205,13 @@ const OWNER_TRANSITIONS: [AdOwnerAction, AdAction][] = [
 ];
 
 /** The actions that the actor may take now, for the buttons of the dashboard. */
-export function actionsOf(ad: ListedByFeed, actor: AdActor, now: Date): AdOwnerAction[] {
+export function actionsOf(ad: DeletedAd, actor: AdActor, now: Date): AdOwnerAction[] {
   const allowed = OWNER_TRANSITIONS.filter(([, action]) => isAllowed(ad, action, actor, now)).map(([name]) => name);
   const edit: AdOwnerAction[] = EDITABLE_STATES.includes(ad.state) ? ['edit'] : [];
-  const remove: AdOwnerAction[] = ad.state === 'draft' || isAllowed(ad, 'withdraw', actor, now) ? ['delete'] : [];
-  return [...edit, ...allowed, ...remove];
+  const remove: AdOwnerAction[] = isAllowed(ad, 'withdraw', actor, now) ? ['delete'] : [];
+  const canUndo = TRANSITIONS.withdraw.by.includes(actor) && isDeletionUndoable(ad, now);
+  const undo: AdOwnerAction[] = canUndo ? ['undelete'] : [];
+  return [...edit, ...allowed, ...remove, ...undo];
 }
 
 function isAllowed(ad: ListedByFeed, action: AdAction, actor: AdActor, now: Date): boolean {

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { photosOf, selectCard, toCard } from './ad-card.ts';
 import { isOwnAd } from './ad-ownership.ts';
 import { appealsOf } from './appeal-ad.ts';
+import { deletedAt } from './delete-ad.ts';
 import { leftFeed } from './left-feed.ts';
 import { actionsOf } from './lifecycle.ts';
 
@@ -45,7 +46,7 @@ async function listMyAds(
   const sum = (column: string) =>
     sql<number>`coalesce((select sum(c.${sql.raw(column)}) from ad_counters c where c.ad_id = ads.id), 0)::int`;
   let found = selectCard(db)
-    .select(['ads.language', 'ads.expiresAt', 'ads.closedAt', 'ads.revision', 'ads.ownerUid', leftFeed])
+    .select(['ads.language', 'ads.expiresAt', 'ads.closedAt', 'ads.revision', 'ads.ownerUid', leftFeed, deletedAt])
     .select([
       sum('impressions').as('impressions'),
       sum('views').as('views'),

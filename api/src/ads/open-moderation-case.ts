@@ -7,6 +7,12 @@ import type { DatabaseTransaction } from '../database.ts';
 const REPORTS_PRIORITY = 1000;
 
 /**
+ * The cases that a moderator can decide about. Those of a deleted ad wait until its deletion is final; an appeal is about a
+ * removed ad. For a query of `moderation_cases` as `c` and `ads`.
+ */
+export const isDecidable = sql<boolean>`(c.decided_at is null and (ads.state <> 'removed' or c.contests is not null))`;
+
+/**
  * Adds an ad to the moderation queue. An open case keeps its date and its claim; the higher priority and risk score win.
  */
 export async function openCase(

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { readAdContent } from './read-ad-content.ts';
 import { resolveActor } from './resolve-actor.ts';
 import type { AdRow } from './publish-ad.ts';
+import { deletedAt } from './delete-ad.ts';
 import { leftFeed } from './left-feed.ts';
 import { actionsOf } from './lifecycle.ts';
 import { toPhoto } from '../media/photo.ts';
@@ -19,7 +20,7 @@ export function readOwnAd(services: Services, uid: string, key: string): Promise
     const row = await transaction
       .selectFrom('ads')
       .selectAll('ads')
-      .select(leftFeed)
+      .select([leftFeed, deletedAt])
       .where('ads.publicKey', '=', key)
       .where(isOwnAd(uid))
       .executeTakeFirst();

@@ -104,6 +104,14 @@ describe('the photos of an ad', () => {
     expect((await query('select from media where key = $1', [first.key])).rows).toEqual([]);
   });
 
+  it('that its advertiser deletes are back after the undo', async () => {
+    const { owner, publicKey, first } = await adWithPhotos();
+    await api.get(`/items/${publicKey}`, { method: 'DELETE', headers: asUser(owner) });
+    expect(await statuses(first)).toEqual([404]);
+    await api.get(`/items/${publicKey}/undelete`, { method: 'POST', headers: asUser(owner), payload: {} });
+    expect(await statuses(await waitUntilProcessed(owner, first.key))).toEqual([200]);
+  });
+
   it('that was sold can be deleted one by one, and the next photo becomes the cover', async () => {
     const { owner, id, first, media } = await adWithPhotos(2);
     await changes(id, { action: 'close', by: { actor: 'owner', uid: owner } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ClaimAnswer, queueClaimQuerySchema } from '@houni/contracts/moderation';
+import { isDecidable } from '../ads/open-moderation-case.ts';
 import { isOwnAd, requireOtherAdvertiser } from '../ads/ad-ownership.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
@@ -24,17 +25,17 @@ export async function claimNext(
     update moderation_cases c set claimed_by = ${uid}, claimed_until = ${until}
     from ads
     where ads.id = c.ad_id and c.id = (
-      select id from moderation_cases
-      where decided_at is null and (claimed_until is null or claimed_until <= ${now()} or claimed_by = ${uid})
+      select c.id from moderation_cases c join ads on ads.id = c.ad_id
+      where ${isDecidable} and (claimed_until is null or claimed_until <= ${now()} or claimed_by = ${uid})
         and ((claimed_by = ${uid} and claimed_until > ${now()}) is true
           or ((${cause ?? null}::text is null or cause = ${cause ?? null})
             and (${risk ?? null}::text is null or exists (
-              select from case_risks where case_id = moderation_cases.id and reason = ${risk ?? null}))))
+              select from case_risks where case_id = c.id and reason = ${risk ?? null}))))
         and contested_moderator is distinct from ${uid}
-        and not exists (select from ads where ads.id = moderation_cases.ad_id and ${isOwnAd(uid)})
+        and (${isOwnAd(uid)}) is not true
       order by (claimed_by = ${uid} and claimed_until > ${now()}) is true desc,
-        ${sort === 'priority' ? sql`priority` : sql`null::int`} desc, opened_at, id
-      limit 1 for update skip locked
+        ${sort === 'priority' ? sql`priority` : sql`null::int`} desc, opened_at, c.id
+      limit 1 for update of c skip locked
     )
     returning ads.public_key as "publicKey"`.execute(db);
   const publicKey = rows[0]?.publicKey ?? null;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ModerationQueue, moderationQueueQuerySchema } from '@houni/contracts/moderation';
 import type { RiskReason } from '@houni/domain/moderation-codes';
 import type { Database, DatabaseTransaction } from '../database.ts';
+import { isDecidable } from '../ads/open-moderation-case.ts';
 import type { Services } from '../services.ts';
 
 /** Open cases in the order of `sort`. */
@@ -14,7 +15,7 @@ export async function readQueue(
     .selectFrom('moderationCases as c')
     .innerJoin('ads', 'ads.id', 'c.adId')
     .innerJoin('users', 'users.uid', 'ads.ownerUid')
-    .where('c.decidedAt', 'is', null);
+    .where(isDecidable);
   if (cause) open = open.where('c.cause', '=', cause);
   if (unclaimed)
     open = open.where((eb) => eb.or([eb('c.claimedUntil', 'is', null), eb('c.claimedUntil', '<=', now())]));

@@ -30,6 +30,14 @@ export const examples: Examples = {
     body: { revision: 1, changes: { price: { millimes: 305_000_000, unit: 'total' }, floor: null } },
   },
   'DELETE /items/{key}': { as: 'seller-delete', prepare: onlineAd('seller-delete') },
+  'POST /items/{key}/undelete': {
+    as: 'seller-undelete',
+    prepare: async (context) => {
+      const params = await madeAd(context, 'seller-undelete');
+      await context.call('DELETE', `/items/${params.key}`, { as: 'seller-undelete' });
+      return { params };
+    },
+  },
   'POST /items/{key}/submit': {
     as: 'seller-submit',
     prepare: async (context) => ({ params: await madeAd(context, 'seller-submit', { submit: false }) }),

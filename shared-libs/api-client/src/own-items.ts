@@ -30,7 +30,8 @@ export const ownItemsApi = api.injectEndpoints({
       query: ({ key, revision, action }) => ({
         url: `/items/${key}/${action}`,
         method: 'POST',
-        body: { revision, ...(action === 'close' && { outcome: 'sold_or_rented' }) },
+        // An undo may come from a notice that still has the ad as it was before the deletion.
+        body: { ...(action !== 'undelete' && { revision }), ...(action === 'close' && { outcome: 'sold_or_rented' }) },
       }),
     }),
     /** Contests a moderator's decision about one of the user's ads. */
@@ -38,6 +39,7 @@ export const ownItemsApi = api.injectEndpoints({
       query: ({ key, text }) => ({ url: `/items/${key}/appeal`, method: 'POST', body: { text } }),
       invalidatesTags: (answer) => (answer ? ['Ad'] : []),
     }),
+    /** Deletes one of the user's ads; the action `undelete` undoes that for some minutes. */
     deleteItem: build.mutation<unknown, string>({
       query: (key) => ({ url: `/items/${key}`, method: 'DELETE' }),
     }),

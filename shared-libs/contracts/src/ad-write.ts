@@ -154,7 +154,7 @@ export const adChangesSchema = z
   .strict();
 
 /** The actions that the advertiser can take now. */
-export const AD_OWNER_ACTIONS = ['edit', 'submit', 'pause', 'resume', 'renew', 'close', 'delete'] as const;
+export const AD_OWNER_ACTIONS = ['edit', 'submit', 'pause', 'resume', 'renew', 'close', 'delete', 'undelete'] as const;
 export type AdOwnerAction = (typeof AD_OWNER_ACTIONS)[number];
 
 /** Body of the lifecycle calls. An outdated revision is a conflict. */
@@ -231,5 +231,5 @@ export const comparableFactsQuerySchema = z.object({
 export type ComparableFactsQuery = z.output<typeof comparableFactsQuerySchema>;
 export type ComparablesAnswer = z.infer<typeof comparablesAnswerSchema>;
 
-/** DELETE items/{key}: null if the ad was a draft and its row was deleted. */
-export const adDeletedSchema = z.object({ publicKey: z.string(), state: z.literal('removed').nullable() });
+/** DELETE items/{key}. POST items/{key}/undelete undoes it for DELETION_UNDO_MINUTES. */
+export const adDeletedSchema = z.object({ publicKey: z.string(), state: z.literal('removed') });

@@ -32,6 +32,8 @@ export const AD_DAYS_ONLINE = 60;
 export const AD_REMINDER_DAYS = [7, 1] as const;
 /** Days after which advertisers are asked again whether an ad is still available. */
 export const AD_CONFIRMATION_DAYS = 14;
+/** Minutes in which advertisers can undo the deletion of an ad. */
+export const DELETION_UNDO_MINUTES = 10;
 /** Days for which a closed ad still has a page; then it answers 410. */
 export const CLOSED_AD_DAYS = 90;
 /** Maximum of online ads of a private advertiser, and of drafts of any account. */
