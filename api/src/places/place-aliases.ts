@@ -14,7 +14,10 @@ function roadOfSfax(town: string, arabic: string): string {
  */
 export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], names: string])[] = [
   [['g22', 'g21', 'g17', 'g20'], `Grand Tunis, تونس الكبرى, Greater Tunis, Grande Tunisi`],
-  [['g22'], `Tounes, Touness, Tunes, Tunis ville, Tunis capitale, تونس العاصمة, العاصمة`],
+  [
+    ['g22'],
+    `Tounes, Touness, Tunes, Tunis ville, Tunis capitale, Tounes l3asma, Tounes lasma, Tunis l3asma, تونس العاصمة, العاصمة`,
+  ],
   [['d227', 'd247', 'd245', 'd246'], `Banlieue nord, Banlieue nord de Tunis, الضاحية الشمالية`],
   [['d178', 'd179', 'd180', 'd181', 'd182', 'd183'], `Banlieue sud, Banlieue sud de Tunis, الضاحية الجنوبية`],
   [
@@ -61,14 +64,17 @@ export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], na
   [['s1771'], `Charguia, Charguia 1, Charguia 2, La Charguia, Cherguia, الشرقية`],
   [
     ['d229'],
-    `Lafayette, La Fayette, Centre ville Tunis, Tunis centre ville, Tunis centre, Montplaisir, Mont plaisir, Belvédère, Le Belvédère, Passage, Le Passage, Avenue Habib Bourguiba, Bab Bhar, باب بحر, لافايات, مونبليزير`,
+    `Lafayette, La Fayette, Centre ville Tunis, Tunis centre ville, Tunis centre, Montplaisir, Mont plaisir, Belvédère, Le Belvédère, Passage, Le Passage, Avenue Habib Bourguiba, Bab Bhar, باب بحر, لافايات, لافيات, لافاييت, مونبليزير`,
   ],
   [
     ['d235'],
     `Centre Urbain Nord, Centre urbain, CUN, Cité Olympique, المركز العمراني الشمالي, Cité El Khadra, Hay El Khadra, 7ay el khadhra, El Khadra`,
   ],
   [['s1783'], `Khaznadar, خزندار`],
-  [['d228'], `Médina de Tunis, Tunis Médina, La Médina de Tunis, مدينة تونس العتيقة, المدينة العتيقة`],
+  [
+    ['d228'],
+    `Médina de Tunis, Tunis Médina, La Médina de Tunis, Lemdina Tunis, Tunis Lemdina, مدينة تونس العتيقة, المدينة العتيقة`,
+  ],
   [['d212'], `Denden, Den Den, الدندان`],
   [['g20'], `Manouba, منوبة, Mannouba gouvernorat`],
   [['d177'], `Mourouj, El Mourouj, المروج, Mrouj, Mourouj 6, Mourouj 2`],

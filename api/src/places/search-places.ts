@@ -85,7 +85,8 @@ export function searchPlaces(
   const forms = searchableForms(directory);
   const candidates = /^\d{2,4}$/.test(folded) ? matchPostalCodes(directory, folded) : [];
   candidates.push(...matchNames(forms, folded));
-  if (candidates.length === 0) candidates.push(...matchTogether(directory, forms, folded));
+  // Localities of the post office have such names too: "Sousse Khezama El Gharbia".
+  if (candidates.every(({ by }) => by === 'locality')) candidates.unshift(...matchTogether(directory, forms, folded));
   if (candidates.length === 0) candidates.push(...matchJoinedArticle(forms, folded));
   if (candidates.length === 0) candidates.push(...matchWithTypos(forms, folded));
   if (candidates.length === 0) candidates.push(...matchLongestName(forms, folded));

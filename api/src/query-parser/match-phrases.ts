@@ -3,7 +3,7 @@ import { significantWords } from '../text-matching/fold-text.ts';
 import { consonantKey } from '../text-matching/phonetic-key.ts';
 import type { Match } from './match.ts';
 import { findMisspelledPlaces } from './match-misspelled.ts';
-import { isNegation, isStopWord, phraseIndex, wordVariants } from './phrases.ts';
+import { isNegation, isStopWord, phraseIndex, withoutJoinedArticle, wordVariants } from './phrases.ts';
 import { consume, peekToken } from './token-stream.ts';
 import type { TokenStream } from './token-stream.ts';
 
@@ -20,8 +20,8 @@ export function matchPhrases(stream: TokenStream, places: PlaceLookup): Match[] 
     if (!found) {
       const word = peekToken(stream, index)?.text ?? '';
       const negated = isNegation(word) ? longestMatchAt(stream, index + 1, places) : null;
-      if (negated?.match.phrase) {
-        // The search cannot exclude a phrase, so "sans ascenseur" is ignored.
+      if (negated) {
+        // The search cannot exclude a phrase or a place, so "sans ascenseur" and "sauf Gammarth" are ignored.
         consume(stream, index, negated.next);
         index = negated.next;
         continue;
@@ -68,7 +68,8 @@ function longestMatchAt(
   const words = wordsFrom(stream, index);
   for (let length = words.length; length > 0; length -= 1) {
     const typed = words.slice(0, length).join(' ');
-    const match = length === 1 ? matchWord(typed, places) : matchSeveralWords(typed, places);
+    const match =
+      length === 1 ? matchWord(typed, places) : (matchSeveralWords(typed, places) ?? matchJoinedArticle(typed, places));
     if (match) return { match, next: index + length };
   }
   return null;
@@ -98,12 +99,21 @@ function matchSeveralWords(typed: string, places: PlaceLookup): Match | null {
   if (exactPlaces.length > 0) return { typed, meant: null, places: exactPlaces };
   if (words.length < 2) return null;
   if (words.every((word) => hasOwnMeaning(word, places))) return null;
+  // "bir el bey dar" is a place and a house, not a misspelled name.
+  if (hasOwnMeaning(words.at(-1) ?? '', places) && places.find(words.slice(0, -1), 'exact').length > 0) return null;
   const phoneticPhrase = phraseIndex.phonetic(words).find((form) => form.words.length > 1);
   if (phoneticPhrase) return { typed, meant: phoneticPhrase.form, phrase: phoneticPhrase.phrase };
   const phoneticPlaces = places.find(words, 'phonetic');
   const isLong = consonantKey(words).length >= MIN_NAME_CONSONANTS;
   const similar = phoneticPlaces.length > 0 || !isLong ? phoneticPlaces : places.find(words, 'consonants');
   return similar.length > 0 ? { typed, meant: similar[0]?.form ?? null, places: similar } : null;
+}
+
+/** "elmanar 2", "#ennasr2". */
+function matchJoinedArticle(typed: string, places: PlaceLookup): Match | null {
+  const bare = withoutJoinedArticle(typed);
+  const found = bare === typed ? [] : places.find(significantWords(bare), 'exact');
+  return found.length > 0 ? { typed, meant: null, places: found } : null;
 }
 
 /** Whether a word is recognised alone; then it is not a misspelled part of a name. */

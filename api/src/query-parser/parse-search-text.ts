@@ -24,7 +24,10 @@ import { tokenise } from './tokenise.ts';
 import { getVocabulary } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const MIN_SALE_PRICE_MILLIMES = 20_000_000;
+/** No rent reaches it. */
+export const MIN_SALE_PRICE_MILLIMES = 20_000_000;
+
+const JOINING_WORDS = new Set(['et', 'ou', 'and', 'or', 'e', 'o', 'y', 'و', 'او', 'wala', 'w']);
 
 /** Filters that the user selected in addition to the text. They decide between places of one name, and what a bare number is. */
 export type SelectedFilters = Partial<Pick<ParsedSearchQuery, 'transaction' | 'governorate' | 'delegation' | 'sector'>>;
@@ -56,11 +59,16 @@ export async function parseSearchText(
   const transaction =
     singleTransaction(phrases.flatMap((phrase) => phrase.transaction ?? [])) ??
     transactionOfPrice(quantities, selected);
-  const { mentions, terms: ambiguousTerms } = await resolveAmbiguousSectors(
+  const {
+    mentions,
+    terms: ambiguousTerms,
+    unknown,
+  } = await resolveAmbiguousSectors(
     matches.flatMap(({ typed, places: candidates }) => (candidates ? [{ typed, candidates }] : [])),
     vocabulary,
     directory,
     selected,
+    stream.tokens.some(({ text }) => JOINING_WORDS.has(text)),
   );
   const places = resolvePlaces(mentions, directory, selected);
   const terms = [
@@ -81,7 +89,7 @@ export async function parseSearchText(
     ...quantities,
     // An unknown word among others would leave no results.
     terms: isAnythingParsed ? terms : remaining.unknown,
-    ignoredWords: isAnythingParsed ? remaining.unknown.map(({ typed }) => typed) : [],
+    ignoredWords: isAnythingParsed ? [...unknown, ...remaining.unknown.map(({ typed }) => typed)] : [],
     corrections: [
       ...matches.flatMap(({ typed, meant }) => (meant === null ? [] : [{ typed, meant }])),
       ...remaining.corrections,

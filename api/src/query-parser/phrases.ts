@@ -73,8 +73,12 @@ export function wordVariants(word: string): string[] {
     add(word.replace(/^ولل|^وبال/, ''), 3);
   } else {
     add(word.replace(/(?:s|x)$/, ''), 3);
-    // "elmourouj", "#lamarsa"
-    add(word.replace(/^(?:l[ae]|[ae]l)(?=\p{L})/u, ''), 4);
+    add(withoutJoinedArticle(word), 4);
   }
   return variants;
+}
+
+/** "elmourouj", "#lamarsa": the article is written without a space. */
+export function withoutJoinedArticle(word: string): string {
+  return word.replace(/^(?:l[ae]|[ae]l)(?=\p{L}{3})/u, '');
 }

@@ -1,3 +1,4 @@
+import { ROMAN } from '../places/place-names.ts';
 import { foldLetters } from '../text-matching/fold-text.ts';
 import { SCALES } from './lexicon/number-words.ts';
 import {
@@ -28,6 +29,10 @@ const ABBREVIATED_OFFER =
 const ITALIAN_THOUSANDS = /(?<=\p{L}{4})mila(?!\p{L})/gu;
 /** "1/2", "½" */
 const HALF = /(?<![\d+/])1\s?[/\u2044]\s?2(?![\d/])/g;
+/** "Lac II", "El Menzah IX": numbers of quarters. A single letter may be a word. */
+const ROMAN_NUMBER = /(?<=\p{L}{3} )(?:ii|iii|iv|vi|vii|viii|ix)(?![\p{L}\p{N}'’])/gu;
+/** "El Menzah 7 bis": beside El Menzah 7. */
+const BIS_AFTER_NUMBER = /(?<=\d) ?bis(?![\p{L}\p{N}])/gu;
 const CURRENCY_BEFORE_DIGITS = /(?<!\p{L})(dt|tnd)(?=\d)/gu;
 /** A number with an attached Arabic "and", "with" or "for", or with a word after it. */
 const NUMBER_AND_WORD = /^([وبل])?ـ?(\d+)(\p{L}[\p{L}\p{N}]*)?$/u;
@@ -41,6 +46,8 @@ export function tokenise(text: string, { maxCharacters, maxTokens } = SEARCH_TEX
     .replace(CURRENCY_BEFORE_DIGITS, '$1 ')
     .replace(ABBREVIATED_OFFER, (_, offer: string) => (offer === 'v' ? 'a vendre' : 'a louer'))
     .replace(HALF, ' demi ')
+    .replace(ROMAN_NUMBER, (roman) => ROMAN[roman] ?? roman)
+    .replace(BIS_AFTER_NUMBER, '')
     .replace(ITALIAN_THOUSANDS, ' mila');
   const tokens: Token[] = [];
   let end = 0;

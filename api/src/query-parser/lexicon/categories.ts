@@ -13,7 +13,7 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
     categories: ['MAISONS'],
     forms: `
       maison, house, town house, detached house, detached villa, home, casa, case, casas, maisonnette, dar, diar, houch, haouch, 7ouch, hawch, haoush,
-      7awch, manzel, menzel, mnazel, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
+      7awch, manzel, menzel, mnazel, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن`,
   },
   {
     categories: ['MAISONS'],
@@ -96,7 +96,7 @@ export const CATEGORY_PHRASES: readonly Phrase[] = [
     categories: ['APPARTEMENT', 'MAISONS'],
     forms: `
       logement, logements, accommodation, alloggio, alloggi, vivienda, viviendas, habitation, abitazione,
-      dwelling, sokna, soukna, سكنى`,
+      dwelling, sokna, soukna, سكنى, سكن`,
   },
   {
     categories: ['TERRAINS_FERMES'],

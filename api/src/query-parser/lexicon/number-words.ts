@@ -71,9 +71,9 @@ const SCALE_WORDS: Record<Exclude<Scale, 'none'>, string> = {
     mille mil milles k thousand mila kdt الف الاف الفا alf alef elf aalef alaf 2alf 2elf`,
   millions: `
     million millions md mdt milion mlyoun mlayen mlayin mlayn mleyen malyoun melyoun milyoun mliun mlion milioni milione
-    millones millon مليون ملايين ملاين`,
+    millones millon milions milione mellioun مليون ملايين ملاين`,
   milliards: `
-    milliard milliards miliardo miliardi milyar melyar mlyar مليار مليارات ملاير mlayer`,
+    milliard milliards miliard miliards milliar miliardo miliardi milyar melyar mlyar مليار مليارات ملاير mlayer`,
 };
 const TWO_SCALE_WORDS: typeof SCALE_WORDS = {
   thousands: 'الفين الفان alfin alfine',

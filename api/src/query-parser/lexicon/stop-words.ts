@@ -9,7 +9,7 @@ export const STOP_WORDS: readonly string[] = [
   ),
   ...words('annonce annonces immobilier immobiliere immobiliers bien biens propriete proprietes offre offres demande'),
   ...words(
-    'prix quartier secteur cite zone ville region gouvernorat delegation tunisie proche pres cote autour environs alentours',
+    'prix quartier secteur cite zone ville region gouvernorat delegation tunisie proche pres cote autour environs alentours max maximum budget',
   ),
   ...words(
     'situe situee tres bon bonne beau belle joli jolie grand grande petit petite super top cher pas possible si svp stp bonjour salut merci',
@@ -30,11 +30,11 @@ export const STOP_WORDS: readonly string[] = [
   ...words('el los las unos unas de del con y o para busco cerca al quiero tunez_pais bonito bonita grande pequeno'),
   // Arabic
   ...words(
-    'في من على علي الى الي مع عن و او ب ل هل انا اريد نحب نلوج ابحث بحث عليه متاع تاع هذا هذه كل قرب قريب قريبه جنب بجانب حذو جدا اعلان عقار عقارات سعر ثمن حي منطقه ولايه معتمديه مدينه تونس_البلد كبير كبيره صغير صغيره جميل جميله ممتاز ممتازه باهي باهيه عاجل فيه فيها به بها له لها منه منها تكون يكون متكون متكونه مكونه ضمن داخل عند هنا هناك يا او ام اذا ما لا ليس كذلك ايضا بثمن بسعر ثمنها ثمنه فما شكون حاجه',
+    'في من على علي الى الي مع عن و او ب ل هل انا اريد نحب نلوج ابحث بحث عليه متاع تاع هذا هذه كل حي بحي حومه بحومه قرب قريب قريبه جنب بجانب حذو جدا اعلان عقار عقارات سعر ثمن حي منطقه ولايه معتمديه مدينه تونس_البلد كبير كبيره صغير صغيره جميل جميله ممتاز ممتازه باهي باهيه عاجل فيه فيها به بها له لها منه منها تكون يكون متكون متكونه مكونه ضمن داخل عند هنا هناك يا او ام اذا ما لا ليس كذلك ايضا بثمن بسعر ثمنها ثمنه فما شكون حاجه',
   ),
   // Latin-script Arabic
   ...words(
-    'fi f fel fil b bel w wala ala 3la 3al 3el l lel lil mel mil mta3 mte3 mtaa ta3 n7eb nheb n7ib nlawej nlawwej nlowej 3andi famma fama bech 9rib 9riba 9riben 9rab grib krib 7dha hdha ba7dha bahi bahia behi behya mezyen mezyena mezyana kbir kbira sghir sghira sghayer ya5i chwaya barcha mouch mech aqar',
+    'fi f fel fil b bel w wala ala 3la 3al 3el l lel lil mel mil mta3 mte3 mtaa ta3 n7eb nheb n7ib nlawej nlawwej nlowej 3andi famma fama bech 9rib 9riba 9riben 9rab grib krib 7dha hdha ba7dha hay 7ay houma 7ouma bahi bahia behi behya mezyen mezyena mezyana kbir kbira sghir sghira sghayer ya5i chwaya barcha mouch mech aqar',
   ),
 ];
 
@@ -52,6 +52,14 @@ export const NEGATIONS: readonly string[] = [
   'بدون',
   'دون',
   'بلا',
+  'sauf',
+  'hors',
+  'except',
+  'tranne',
+  'salvo',
+  'excepto',
+  'ماعدا',
+  'باستثناء',
   'blech',
   'blach',
   'bla',
