@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { lexemeQuery, phraseLexemes } from './lexemes.ts';
 import type { SearchLexeme } from './parsed-search-text.ts';
@@ -16,9 +17,14 @@ export function synonymLexeme(words: readonly SearchLexeme[]): string {
   return `=${hash(anyOf(words)).slice(0, 12)}`;
 }
 
+/** A statement that began before a group was stored may still write words without it for so long: it is cancelled then. */
+const STATEMENT_LIMIT_MS = 10_000;
+const BATCH = 500;
+const LOCKED_PAUSE_MS = 200;
+
 /**
- * Stores the groups of synonyms of the lexicon, and adds the lexemes of new groups to the words of all ads. Groups of an older
- * lexicon stay: processes of an older version search for them.
+ * Stores the groups of synonyms of the lexicon. From then on, ads that are written get the lexemes of new groups; ads that are
+ * there get them by `completeSynonyms`. Groups of an older lexicon stay: processes of an older version search for them.
  */
 export async function storeSynonyms(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ word: string; lexemes: string[] }>(LEXEMES_OF_WORDS, [allPhraseWords()]);
@@ -26,16 +32,51 @@ export async function storeSynonyms(client: pg.ClientBase): Promise<void> {
   const groups = allTerms()
     .map((term) => phraseLexemes(term, lexemes))
     .filter((words) => words.length > 1);
-  // Ads that are being written would miss the new groups.
-  await client.query('lock table ad_search in share row exclusive mode');
   await client.query(
-    `with added as (
-       insert into search_synonyms (lexeme, words) select * from unnest($1::text[], $2::tsquery[])
-       on conflict do nothing returning lexeme, words)
-     update ad_search set words = ad_search.words || array_to_tsvector(found.lexemes) from (
-       select ad_id, array_agg(lexeme) as lexemes from added join ad_search s on s.words @@ added.words group by ad_id) found
-     where found.ad_id = ad_search.ad_id`,
+    `insert into search_synonyms (lexeme, words, complete)
+     select lexeme, words, not exists (select from ad_search) from unnest($1::text[], $2::tsquery[]) as new_groups(lexeme, words)
+     on conflict do nothing`,
     [groups.map(synonymLexeme), groups.map(anyOf)],
+  );
+}
+
+/**
+ * Adds the lexemes of new groups to the words of the ads that are there, some hundred at a time, outside of a transaction:
+ * no write of an ad waits for more than one part. Until a group is complete, searches name all its words.
+ */
+export async function completeSynonyms(
+  client: pg.ClientBase,
+  { waitMs = STATEMENT_LIMIT_MS, batch = BATCH } = {},
+): Promise<void> {
+  const groups = await client.query<{ lexeme: string }>('select lexeme from search_synonyms where not complete');
+  const lexemes = groups.rows.map(({ lexeme }) => lexeme);
+  if (lexemes.length === 0) return;
+  await sleep(waitMs);
+  // Ads that somebody writes at that moment are left out, and found again.
+  for (let ads = await adsWithout(client, lexemes); ads.length > 0; ads = await adsWithout(client, lexemes)) {
+    for (let first = 0; first < ads.length; first += batch)
+      await addLexemes(client, lexemes, ads.slice(first, first + batch));
+    await sleep(LOCKED_PAUSE_MS);
+  }
+  await client.query('update search_synonyms set complete = true where lexeme = any($1)', [lexemes]);
+}
+
+async function adsWithout(client: pg.ClientBase, lexemes: readonly string[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct s.ad_id as id from search_synonyms g join ad_search s on s.words @@ g.words
+     where g.lexeme = any($1) and not s.words @@ quote_literal(g.lexeme)::tsquery order by s.ad_id`,
+    [lexemes],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function addLexemes(client: pg.ClientBase, lexemes: readonly string[], ads: readonly number[]): Promise<void> {
+  await client.query(
+    `with part as (select ad_id from ad_search where ad_id = any($2) order by ad_id for update skip locked)
+     update ad_search set words = ad_search.words || array_to_tsvector(array(
+       select lexeme from search_synonyms g where g.lexeme = any($1) and ad_search.words @@ g.words))
+     from part where part.ad_id = ad_search.ad_id`,
+    [lexemes, ads],
   );
 }
 

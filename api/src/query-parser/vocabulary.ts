@@ -101,7 +101,7 @@ function createVocabulary(db: Database): Vocabulary {
 async function readLexicon(db: Database): Promise<StoredLexicon> {
   const read = CompiledQuery.raw(LEXEMES_OF_WORDS, [allPhraseWords()]);
   const { rows } = await db.executeQuery(read as CompiledQuery<{ word: string; lexemes: string[] }>); // its two columns
-  const stored = await sql<{ lexeme: string }>`select lexeme from search_synonyms`.execute(db);
+  const stored = await sql<{ lexeme: string }>`select lexeme from search_synonyms where complete`.execute(db);
   return {
     lexemes: new Map(rows.map(({ word, lexemes }) => [word, lexemes])),
     synonyms: new Set(stored.rows.map(({ lexeme }) => lexeme)),

@@ -3,7 +3,7 @@ import type { PlaceNames } from '@houni/contracts/place';
 import type { DemoPlaces } from '../../demo/types.ts';
 import { systemClock } from '../platform/clock.ts';
 import { directConnection } from '../platform/direct-connection.ts';
-import { storeSynonyms, SYNONYMS_FINGERPRINT } from '../query-parser/synonyms.ts';
+import { completeSynonyms, storeSynonyms, SYNONYMS_FINGERPRINT } from '../query-parser/synonyms.ts';
 import { loadOnce } from './fingerprint.ts';
 import { loadPlaces, readReferencePlaces } from './places.ts';
 import type { ReferencePlaces } from './places.ts';
@@ -20,7 +20,8 @@ export interface SeedOptions {
 }
 
 /**
- * Loads what is missing, in one transaction: places, demonstration people, agencies, articles and ads.
+ * Loads what is missing, in one transaction: places, demonstration people, agencies, articles and ads. Synonyms of ads that are
+ * there follow in parts.
  * A second run finds the fingerprints and only renews the promotions of demonstration ads.
  */
 export async function loadSeed({ databaseUrl, ads, now = systemClock(), log = () => {} }: SeedOptions): Promise<void> {
@@ -31,6 +32,7 @@ export async function loadSeed({ databaseUrl, ads, now = systemClock(), log = ()
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     const changed = await loadAll(client, ads, now, log);
     await client.query('commit');
+    await completeSynonyms(client);
     if (changed) await client.query('analyze');
     // A job does this every hour, but typing errors must be corrected from the first minute.
     if (changed) await client.query('select refresh_search_vocabulary()');
