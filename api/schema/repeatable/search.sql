@@ -35,7 +35,9 @@ $$;
 
 /*
  What facets count, as the process counts thousands of ads: the sector, then the codes of FILTERS
- (search-index/postgres/filters.ts) in their order, one byte each, two if a code has more than 8 bits.
+ (search-index/postgres/filters.ts) in their order, one byte each, two if a code has more than 8 bits. The number of bytes is
+ the version: codes are only added, at the end. With a new one, this function writes it, facet_codes_<bytes> below gets a
+ sister, and the one of the version before stays for it.
 */
 create or replace function facet_codes(ad ads) returns bytea language sql immutable parallel safe as $$
   select two_bytes_of(ad.sector_id) || byte_of(ad.category_id)
@@ -46,6 +48,21 @@ create or replace function facet_codes(ad ads) returns bytea language sql immuta
     || byte_of(coalesce(ad.sea_view, false)::integer)
     || byte_of((ad.agency_id is not null)::integer) || byte_of((ad.photo_count > 0)::integer)
     || byte_of(coalesce(ad.station_minutes <= 15, false)::integer)
+$$;
+
+/*
+ The codes of a row in the layout of 15 bytes, for processes that find rows of another layout: while a release with a new
+ code is under way, and until all rows are written anew.
+*/
+create or replace function facet_codes_15(s ad_search) returns bytea language sql immutable parallel safe as $$
+  select two_bytes_of(s.sector_id) || byte_of(s.category_id)
+    || byte_of(coalesce(array_position('{total,month,night,week}', s.price_unit), 0))
+    || byte_of(coalesce(s.rooms, 31)) || byte_of(coalesce(s.bathrooms, 31)) || byte_of(s.floor_bits)
+    || byte_of(coalesce(s.furnished::integer + 1, 0)) || two_bytes_of(s.amenities)
+    || byte_of(coalesce(array_position('{blue,shared,contract,in_registration,promoter,unknown}', s.title_status), 0))
+    || byte_of(coalesce(s.sea_view, false)::integer)
+    || byte_of((s.agency_id is not null)::integer) || byte_of(s.with_photos::integer)
+    || byte_of(coalesce(s.station_minutes <= 15, false)::integer)
 $$;
 
 create or replace function ad_search_row(ad ads, words tsvector) returns ad_search language sql stable as $$

@@ -19,6 +19,8 @@ export interface AdCodes {
   codes: Buffer | null;
   /** `BY_FACTS`, `BY_TITLE` or both for each; null if all were found by facts. */
   foundBy: Buffer | null;
+  /** Whether all codes have the layout that this process knows; null without codes. */
+  isOwnLayout: boolean | null;
 }
 export const BY_FACTS = 1;
 export const BY_TITLE = 2;
@@ -29,7 +31,8 @@ const BY_VALUE = new Set(['rooms', 'bathroomsMin']);
 /** The sector's code comes first; then those of the facets. */
 const SECTOR_BYTES = 2;
 const SECTOR_CODES = 2 ** (8 * SECTOR_BYTES);
-const AD_BYTES = FACETS.reduce((sum, { facet }) => sum + bytesOf(facet), SECTOR_BYTES);
+/** The bytes of an ad, which are the version of the layout, too. */
+export const AD_BYTES = FACETS.reduce((sum, { facet }) => sum + bytesOf(facet), SECTOR_BYTES);
 
 function bytesOf({ bits }: Facet): 1 | 2 {
   return bits > 8 ? 2 : 1;

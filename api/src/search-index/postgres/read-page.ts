@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/domain/transactions';
 import type { Database } from '../../database.ts';
 import type { PageStart, ResultPage } from '../search-index.ts';
-import { BY_FACTS, BY_TITLE, countFacets, countManyFacets } from './count-facets.ts';
+import { AD_BYTES, BY_FACTS, BY_TITLE, countFacets, countManyFacets } from './count-facets.ts';
 import type { AdCodes, Counts } from './count-facets.ts';
 import { sqlOf } from './criteria.ts';
 import type { Conditions, Criteria } from './criteria.ts';
@@ -30,6 +30,11 @@ const MAX_BY_TITLE = 2_000;
 /** So many ads are counted within about two milliseconds. */
 const COUNTED_AT_ONCE = 20_000;
 const TRUE = sql<boolean>`true`;
+/**
+ * Where codes of facets come from: the stored column, which the wide indexes have, or computed from the row, if rows have
+ * the layout of another version; null if nothing is counted.
+ */
+type CodesFrom = 'stored' | 'computed' | null;
 const IS_TITLED = sql<boolean>`s.ad_id in (select ad_id from titled)`;
 
 export interface PageQuery {
@@ -68,36 +73,47 @@ export async function readPage(
   directory: PlaceDirectory,
 ): Promise<FoundPage> {
   const { criteria, facets } = query;
-  const first = facets && !isWide ? await readHits(db, query, read, true) : null;
+  const first = facets && !isWide ? await readCountedHits(db, query, read) : null;
   if (first && first.read <= read && first.total <= exactTotal) {
     const counts = countFacets(first, criteria, directory);
     return { ...pageOf(first), total: first.total, totalExact: true, facets: counts.facets };
   }
   const isWider = isWide || (first !== null && first.total > exactTotal);
-  const all = isWider ? null : await readHits(db, query, exactTotal, false);
+  const all = isWider ? null : await readHits(db, query, exactTotal, null);
   if (all && all.read <= exactTotal) return { ...pageOf(all), total: all.total, totalExact: true, facets: null };
   return { ...pageOf(await readInOrder(db, query)), total: exactTotal, totalExact: false, facets: null };
 }
 
 /** The total and the facets of a search, however many results it has. */
 export async function countAll(db: Database, criteria: Criteria, directory: PlaceDirectory): Promise<Counts> {
-  const { rows } = await sql<AdCodes>`
-    with ${hitsOf(criteria, [], null, true)} select ${codes(criteria, null)}
-    from (select *, row_number() over () / ${COUNTED_AT_ONCE} as part from hits) parts group by part`.execute(db);
-  return countManyFacets(rows, criteria, directory);
+  const read = async (from: CodesFrom) =>
+    (
+      await sql<AdCodes>`
+        with ${hitsOf(criteria, [], null, from)} select ${codes(criteria, null)}
+        from (select *, row_number() over () / ${COUNTED_AT_ONCE} as part from hits) parts group by part`.execute(db)
+    ).rows;
+  const stored = await read('stored');
+  const isForeign = stored.some(({ isOwnLayout }) => isOwnLayout === false);
+  return countManyFacets(isForeign ? await read('computed') : stored, criteria, directory);
 }
 
 /** The common table `hits` with these columns of the results; if there are more than `limit`, any of them. */
 export function resultsAs(columns: readonly string[], criteria: Criteria, limit: number): RawBuilder<unknown> {
-  return hitsOf(criteria, columns, limit, false);
+  return hitsOf(criteria, columns, limit, null);
 }
 
 function pageOf({ page, at }: Row): Pick<FoundPage, 'found' | 'at'> {
   return { found: page.map(([id, version, value]) => ({ id, version, key: [value, id] })), at };
 }
 
-async function readHits(db: Database, query: PageQuery, limit: number, withFacets: boolean): Promise<Row> {
-  return pageStatement(db, query, hitsOf(query.criteria, columnsOf(query), limit, withFacets), { limit, withFacets });
+async function readHits(db: Database, query: PageQuery, limit: number, from: CodesFrom): Promise<Row> {
+  const hits = hitsOf(query.criteria, columnsOf(query), limit, from);
+  return pageStatement(db, query, hits, { limit, withFacets: from !== null });
+}
+
+async function readCountedHits(db: Database, query: PageQuery, limit: number): Promise<Row> {
+  const row = await readHits(db, query, limit, 'stored');
+  return row.isOwnLayout === false ? readHits(db, query, limit, 'computed') : row;
 }
 
 function columnsOf({ order }: PageQuery): string[] {
@@ -134,8 +150,13 @@ async function readInOrder(db: Database, query: PageQuery): Promise<Row> {
 }
 
 /** The common table `titled`: ads whose title and place contain the whole text; `by_facts` says which others find too. */
-function titledAds(columns: readonly string[], conditions: readonly SqlCondition[], byFacts: SqlCondition, ok = TRUE) {
-  return sql`titled as (select ${selected(withId(columns))}, (${byFacts}) is true as by_facts,
+function titledAds(
+  columns: readonly string[],
+  conditions: readonly SqlCondition[],
+  byFacts: SqlCondition,
+  { ok = TRUE, from = null }: { ok?: SqlCondition; from?: CodesFrom } = {},
+) {
+  return sql`titled as (select ${ofAds(withId(columns), from)}, (${byFacts}) is true as by_facts,
     (${ok}) is true as ok from ad_search s where ${allOf(conditions)} limit ${MAX_BY_TITLE})`;
 }
 
@@ -144,24 +165,25 @@ function hitsOf(
   { facts, title }: Criteria,
   wanted: readonly string[],
   limit: number | null,
-  withFacets: boolean,
+  from: CodesFrom,
 ): RawBuilder<unknown> {
+  const withFacets = from !== null;
   const columns = [...wanted, ...(withFacets ? ['facet_codes'] : [])];
   const met = (of: Conditions) => (withFacets ? allOf(sqlOf(of.facets)) : TRUE);
   const atMost = limit === null ? sql`` : sql`limit ${limit + 1}`;
   if (!title) {
     const near = withFacets ? missesAtMostOne(facts.facets) : [];
     return sql`hits as (
-      select ${selected(columns)}, true as by_facts, false as by_title, (${met(facts)}) is true as ok
+      select ${ofAds(columns, from)}, true as by_facts, false as by_title, (${met(facts)}) is true as ok
       from ad_search s where ${allOf([...required(facts, withFacets), ...near])} ${atMost})`;
   }
   const ofFacts = allOf(required(facts, withFacets));
   // Titles are read only if the others are not too many.
   const isLittle = limit === null ? TRUE : sql<boolean>`(select count(*) from found) <= ${limit}`;
   return sql`found as (
-      select ${selected(withId(columns))}, (${met(facts)}) is true as ok, (${met(title)}) is true as ok_by_title
+      select ${ofAds(withId(columns), from)}, (${met(facts)}) is true as ok, (${met(title)}) is true as ok_by_title
       from ad_search s where ${ofFacts} ${atMost}),
-    ${titledAds(columns, [isLittle, ...required(title, withFacets)], ofFacts, met(title))},
+    ${titledAds(columns, [isLittle, ...required(title, withFacets)], ofFacts, { ok: met(title), from })},
     hits as (
       select ${selected(columns)}, true as by_facts, ${IS_TITLED} as by_title, ok or ${IS_TITLED} and ok_by_title as ok from found s
       union all select ${selected(columns)}, false, true, ok from titled s where not by_facts)`;
@@ -180,15 +202,24 @@ function selected(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((name) => sql.ref(`s.${name}`)));
 }
 
+/** Columns of the search table itself. */
+function ofAds(columns: readonly string[], from: CodesFrom): RawBuilder<unknown> {
+  const computed = sql`${sql.id(`facet_codes_${AD_BYTES}`)}(s) as facet_codes`;
+  return sql.join(
+    columns.map((name) => (name === 'facet_codes' && from === 'computed' ? computed : sql.ref(`s.${name}`))),
+  );
+}
+
 /** Collected ads as `AdCodes`, if they are not more than `limit`. */
 function codes({ title }: Criteria, limit: number | null): RawBuilder<unknown> {
   const by = sql`byte_of(${BY_FACTS} * by_facts::int + ${BY_TITLE} * by_title::int)`;
   const sent = (value: RawBuilder<unknown>) =>
     limit === null ? value : sql`case when count(*) <= ${limit} then ${value} end`;
   return sql`${sent(sql`string_agg(facet_codes, '')`)} as codes,
-    ${title ? sent(sql`string_agg(${by}, '')`) : sql`null::bytea`} as "foundBy"`;
+    ${title ? sent(sql`string_agg(${by}, '')`) : sql`null::bytea`} as "foundBy",
+    bool_and(octet_length(facet_codes) = ${sql.lit(AD_BYTES)}) as "isOwnLayout"`;
 }
-const NO_CODES = sql`null::bytea as codes, null::bytea as "foundBy"`;
+const NO_CODES = sql`null::bytea as codes, null::bytea as "foundBy", null::boolean as "isOwnLayout"`;
 
 /** Only ads that meet all chosen facets but one are results, or results with another value of a facet. */
 function missesAtMostOne(facets: Conditions['facets']): SqlCondition[] {
