@@ -27,3 +27,13 @@ it('the edge leads only pages from http to https', () => {
   expect(others.map((block) => /server_name (\S+);/.exec(block)?.[1])).toEqual([String.raw`~^(api|files)\.`]);
   expect(others[0]).toMatch(/location \/ \{ return 403 /);
 });
+
+it('the edge begins a trace, and no client chooses its id', () => {
+  expect(settings).toMatch(/log_format line [^\n]*"requestId":"\$request_id"/);
+  expect(settings).toContain('default "00-$request_id-$edge_span-01";');
+  // A location with headers of its own inherits none; 8082 is the way of the shells, which name the trace themselves.
+  const lists = settings
+    .split(/^ {4}location /m)
+    .filter((block) => block.includes('proxy_set_header X-Forwarded-Proto'));
+  for (const list of lists) expect(list).toContain('proxy_set_header traceparent $edge_trace;');
+});

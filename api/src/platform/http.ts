@@ -29,6 +29,7 @@ import { limitRates } from './rate-limits.ts';
 import { createPseudonyms, logSecurity } from './security-log.ts';
 import { rejectDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
+import { followTraces, traceIdOf } from './trace.ts';
 
 /** Sent if the public address of the API is https, whatever the connection to this process is. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -88,7 +89,8 @@ export async function createHttp({
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+      return traceIdOf(request.headers['traceparent']) ?? randomUUID();
     },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_DEADLINE_MS,
@@ -103,6 +105,7 @@ export async function createHttp({
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(checkAnswers ? serialiseChecked : serialiseByZod);
   const plain = app as unknown as FastifyInstance; // the type provider does not matter to hooks
+  followTraces(plain);
   const pseudonyms = createPseudonyms(environment);
   logRequests(plain, pseudonyms);
   logSecurity(plain, pseudonyms);

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { knownStatement } from './prepared-statements.ts';
+import { withTrace } from './trace.ts';
 
 /** The fields of a result that Kysely reads. */
 interface StatementResult<Row> {
@@ -110,7 +111,7 @@ class StatementClient implements PostgresPoolClient {
   async #send<Row>({ text, values }: Statement): Promise<StatementResult<Row>> {
     const name = knownStatement(text)?.name;
     const result = await this.#client.query(
-      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+      name === undefined ? { text: withTrace(text), values: [...values] } : { name, text, values: [...values] },
     );
     return result as unknown as StatementResult<Row>; // the driver's own type is wider
   }

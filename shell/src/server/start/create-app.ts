@@ -10,10 +10,17 @@ export function createApp({ TRUSTED_PROXIES }: Environment, logger: FastifyBaseL
     // `logRequests` writes one line per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: TRUSTED_PROXIES.length > 0 ? TRUSTED_PROXIES : false,
-    // Error pages show it and API calls contain it, so it must be unique in all logs.
-    genReqId: () => randomUUID(),
+    // Error pages show it and API calls contain it, so it must be unique in all logs. Behind the edge it is the trace that the
+    // edge began, which its log line has too.
+    genReqId: ({ headers }) => (TRUSTED_PROXIES.length > 0 ? traceIdOf(headers['traceparent']) : null) ?? randomUUID(),
     forceCloseConnections: 'idle',
     // At shutdown, a proxy may still send requests on a connection that is open: they are answered, not refused.
     return503OnClosing: false,
   });
+}
+
+/** The id of the trace (W3C Trace Context) that a `traceparent` header names; null if it is malformed. */
+function traceIdOf(traceparent: string | string[] | undefined): string | null {
+  if (typeof traceparent !== 'string') return null;
+  return /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] ?? null;
 }
