@@ -19,7 +19,7 @@ interface Zone {
 }
 
 /** The libraries that no page loads. */
-export const BUILD_LIBRARIES = ['s3', 'release', 'build', 'cli'] as const;
+export const BUILD_LIBRARIES = ['s3', 'telemetry', 'release', 'build', 'cli'] as const;
 const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 
 /** Which package may import which. Folders that are not listed are shared libraries of the page. */
@@ -51,6 +51,7 @@ const ZONES: Record<string, Zone> = {
     why: 'ui has no data access and no texts, and imports only types from domain and contracts',
   },
   'shared-libs/s3': { libraries: [], why: 's3 knows nothing of what is stored' },
+  'shared-libs/telemetry': { libraries: [], why: 'telemetry knows nothing of what is measured' },
   'shared-libs/release': {
     libraries: ['domain', 'contracts', 'routing', 's3'],
     why: 'release runs at build time and on the server, without pages',
@@ -64,7 +65,7 @@ const ZONES: Record<string, Zone> = {
     why: 'the command-line tool works in every folder with a remote and must not depend on pages',
   },
   api: {
-    libraries: ['domain', 'contracts', 'routing', 's3'],
+    libraries: ['domain', 'contracts', 'routing', 's3', 'telemetry'],
     why: 'the API shares contracts and addresses with its clients, but no rendering code',
   },
   shell: { libraries: ALL_LIBRARIES, why: 'the shell loads remotes by their release and must not import their code' },

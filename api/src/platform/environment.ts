@@ -77,6 +77,8 @@ const schema = z.object({
   /** Milliseconds between SIGTERM, which makes the process unready, and the end of new connections. */
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TRUSTED_PROXIES: list,
+  /** An OpenTelemetry collector, which receives a span for each request by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Keys of the online payment provider; without them it is not available. */
   KONNECT_API_KEY: z.string().min(8, 'must be the key that the provider gave').optional(),
@@ -179,6 +181,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     limitsFactor: values.LIMITS_FACTOR,
     proofOfWorkBits: values.PROOF_OF_WORK_BITS,
     burstLimit: values.BURST_LIMIT,

@@ -12,6 +12,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { constants } from 'node:zlib';
+import { exportTraces } from '@houni/telemetry/export-traces';
+import { traceIdOf } from '@houni/telemetry/trace-id';
 import { guardRoutes } from './access.ts';
 import type { AccountReader } from './access.ts';
 import { logRequests } from './access-log.ts';
@@ -29,7 +31,7 @@ import { limitRates } from './rate-limits.ts';
 import { createPseudonyms, logSecurity } from './security-log.ts';
 import { rejectDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
-import { followTraces, traceIdOf } from './trace.ts';
+import { followTraces } from './trace.ts';
 
 /** Sent if the public address of the API is https, whatever the connection to this process is. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -106,6 +108,11 @@ export async function createHttp({
   app.setSerializerCompiler(checkAnswers ? serialiseChecked : serialiseByZod);
   const plain = app as unknown as FastifyInstance; // the type provider does not matter to hooks
   followTraces(plain);
+  await exportTraces(plain, {
+    endpoint: environment.traceEndpoint,
+    service: 'houni-api',
+    routeOf: ({ routeOptions }) => routeOptions.url ?? 'unknown',
+  });
   const pseudonyms = createPseudonyms(environment);
   logRequests(plain, pseudonyms);
   logSecurity(plain, pseudonyms);

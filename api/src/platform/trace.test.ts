@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConnection } from '../database.ts';
 import { preparedStatement } from './prepared-statements.ts';
-import { followTraces, traceIdOf } from './trace.ts';
+import { followTraces } from './trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const OWN = 'select query from pg_stat_activity where pid = pg_backend_pid()';
@@ -50,14 +50,4 @@ it('concurrent requests have their own traces, also those whose id is a UUID', a
 
 it('an id that is no trace is not written into a statement', async () => {
   expect((await statementsOf('page-1234-abcd'))[0]).toBe(OWN);
-});
-
-it.each([
-  [`00-${TRACE}-00f067aa0ba902b7-01`, TRACE],
-  [`00-${TRACE.toUpperCase()}-00f067aa0ba902b7-01`, null],
-  [`00-${TRACE}-00f067aa0ba902b7-01; drop`, null],
-  ['', null],
-  [undefined, null],
-])('traceIdOf reads %j', (header, id) => {
-  expect(traceIdOf(header)).toBe(id);
 });

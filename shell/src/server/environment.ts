@@ -77,6 +77,8 @@ const environmentSchema = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
   METRICS_TOKEN: z.string().optional(),
+  /** An OpenTelemetry collector, which receives a span for each request by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Where operators read the runbook of the alerts: the back office links it. */
   RUNBOOK_URL: url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

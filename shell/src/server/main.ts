@@ -1,5 +1,6 @@
 /** The shell's server: pages, session, releases. Runs until SIGTERM and then shuts down gracefully. */
-import { logRequests } from './access-log.ts';
+import { exportTraces } from '@houni/telemetry/export-traces';
+import { logRequests, routeOf } from './access-log.ts';
 import { CachePurges } from './cache-purges.ts';
 import { createLog } from './create-log.ts';
 import { internalApiUrl, readEnvironment } from './environment.ts';
@@ -40,6 +41,7 @@ async function start(environment: Environment): Promise<void> {
 
   // Hooks run in the order of their registration.
   const app = createApp(environment, log);
+  await exportTraces(app, { endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'houni-shell', routeOf });
   logRequests(app, { release: version, currentSet: () => current()?.pinned.number ?? null });
   const headers = { ...securityHeaders(environment), ...SPECULATION_HEADER };
   app.addHook('onRequest', async (_request, reply) => {

@@ -108,9 +108,9 @@ describe('/_shell/visits', () => {
 
 it('the time of a request is counted by route, remote and cache outcome, never by address', async () => {
   const app = shell();
-  app.get('/:lang/*', async (request) => {
+  app.get('/:lang/*', (request, reply) => {
     Object.assign(request, { pageRoute: 'listings', pageRemote: 'mf-listings', pageCache: 'stale' });
-    return 'page';
+    return reply.send('page');
   });
   await app.inject('/fr/vente/sousse');
   await app.inject('/health/live');

@@ -5,7 +5,7 @@ import { createApp } from './create-app.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = async (trustedProxies: string, traceparent: string) => {
   const app = createApp(readEnvironment({ TRUSTED_PROXIES: trustedProxies }), pino({ level: 'silent' }));
-  app.get('/', async (request) => request.id);
+  app.get('/', (request, reply) => reply.send(request.id));
   const { body } = await app.inject({ url: '/', headers: { traceparent } });
   await app.close();
   return body;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { traceIdOf } from '@houni/telemetry/trace-id';
 import type { Environment } from '../environment.ts';
 
 /** The HTTP server, without routes. */
@@ -17,10 +18,4 @@ export function createApp({ TRUSTED_PROXIES }: Environment, logger: FastifyBaseL
     // At shutdown, a proxy may still send requests on a connection that is open: they are answered, not refused.
     return503OnClosing: false,
   });
-}
-
-/** The id of the trace (W3C Trace Context) that a `traceparent` header names; null if it is malformed. */
-function traceIdOf(traceparent: string | string[] | undefined): string | null {
-  if (typeof traceparent !== 'string') return null;
-  return /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] ?? null;
 }
