@@ -70,8 +70,20 @@ function testFeatures(): Record<string, FeatureCollection> {
         { kind: 'lake', ...names('Lac de Tunis', 'بحيرة تونس') },
       ),
     ),
-    landuse: collection(feature(box(-0.012, 0.014, -0.003, 0.024), { kind: 'park' })),
+    landuse: collection(
+      feature(box(-0.012, -0.006, 0.01, 0.01), { kind: 'residential' }),
+      feature(box(0.011, -0.006, 0.012, 0.012), { kind: 'beach' }),
+      feature(box(-0.012, 0.014, -0.003, 0.024), { kind: 'park' }),
+    ),
+    // Letters that no name of ours has: tests see by them what is drawn.
+    places: collection(
+      feature(
+        { type: 'Point', coordinates: at(-0.003, -0.0025) },
+        { kind: 'neighbourhood', ...names('Cité Ħ', 'حي ڭ') },
+      ),
+    ),
     pois: collection(
+      feature({ type: 'Point', coordinates: at(0.003, -0.002) }, { kind: 'station', ...names('Gare Ŝ', 'محطة ڨ') }),
       feature(
         { type: 'Point', coordinates: at(-0.0075, 0.019) },
         { kind: 'park', ...names('Parc du Belvédère', 'حديقة البلفيدير') },
@@ -81,10 +93,11 @@ function testFeatures(): Record<string, FeatureCollection> {
       street('major_road', 'Avenue Habib Bourguiba', 'شارع الحبيب بورقيبة', at(-0.01, 0.002), at(0.012, 0.002)),
       street('major_road', 'Avenue Mohamed V', 'شارع محمد الخامس', at(0.006, 0.002), at(0.006, 0.025)),
       street('minor_road', 'Rue de Marseille', 'نهج مرسيليا', at(0.001, -0.003), at(0.001, 0.007)),
-      // Letters that no name of a place has: tests see by them that the name is drawn.
       street('minor_road', 'Rue de Łódź', 'نهج ڤيينا', at(-0.004, 0.0035), at(0.006, 0.0035)),
+      feature(line(at(-0.01, 0.0052), at(0.012, 0.0052)), { kind: 'major_road', ref: 'Ŕ 7 طو;RR 8 طج' }),
       street('highway', 'Voie X', 'الطريق إكس', at(-REACH, 0.012), at(-0.012, 0.013), at(0.006, 0.025)),
       feature(line(at(-REACH, -0.02), at(-0.002, -0.002), at(0.012, -0.01)), { kind: 'rail' }),
+      feature(line(at(0.003, -0.02), at(0.003, 0.001)), { kind: 'rail', kind_detail: 'light_rail' }),
     ),
   };
 }

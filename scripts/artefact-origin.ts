@@ -10,12 +10,14 @@ import { readSigning } from './artefact-origin/release-signing.ts';
 import { runCommand } from './environment.ts';
 
 await runCommand(async (environment) => {
-  const { ARTEFACT_HOST, ARTEFACT_PORT, ARTEFACT_STORE, ARTEFACT_URL, DATA_DIR, PUBLISH_TOKENS } = environment;
+  const { ARTEFACT_HOST, ARTEFACT_PORT, ARTEFACT_STORE, ARTEFACT_URL, DATA_DIR, MAP_TILES_FILE, PUBLISH_TOKENS } =
+    environment;
   const app = artefactServer({
     store: artefactStore(environment),
     cacheDir: path.join(DATA_DIR, 'artefact-cache'),
     publicUrl: ARTEFACT_URL,
     tokens: parsePublishTokens(PUBLISH_TOKENS) ?? [],
+    mapFile: MAP_TILES_FILE,
     // Without the setting the address is a guess, and shells refuse a set for another site.
     signing: () => readSigning(environment, process.env['PUBLIC_SITE_URL'] ? environment.PUBLIC_SITE_URL : undefined),
   });

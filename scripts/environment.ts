@@ -33,6 +33,8 @@ const schema = z.object({
   PUBLIC_API_URL: addressSetting.optional(),
   PUBLIC_MEDIA_URL: addressSetting.optional(),
   ARTEFACT_URL: addressSetting.optional(),
+  /** A PMTiles archive with streets that the artefact origin serves: MAP_TILES_URL of shell and API. */
+  MAP_TILES_FILE: z.string().min(1).optional(),
   FIREBASE_PROJECT_ID: z.string().default('demo-houni'),
   /** For the artefact origin: `mf-blog:<SHA-256 of a token>`, several separated by commas. */
   PUBLISH_TOKENS: z

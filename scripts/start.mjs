@@ -1,6 +1,6 @@
 import { checkTools, installPackages, runToTheEnd, STARTED_MS } from './bootstrap.mjs';
 
-const USAGE = `npm start -- [--ads N] [--reset] [--no-pictures]
+const USAGE = `npm start -- [--ads N] [--reset] [--no-pictures] [--map FILE]
 Installs, builds and runs the whole product on this machine: shell, remotes, API, PostgreSQL, sign-in emulator, mail.
 Only what is missing or changed is done; Ctrl-C stops everything and loses nothing.
 
@@ -8,6 +8,7 @@ Only what is missing or changed is done; Ctrl-C stops everything and loses nothi
   --reset    forget all state first: database, accounts, uploads, mails, releases, keys and logs
   --no-pictures
              make demonstration pictures only when a page asks for them, not all in the background
+  --map FILE show the streets of a PMTiles archive on maps and in the pictures of ads
   --help     show this text
 
 Ports:    SHELL_PORT 3000, ARTEFACT_PORT 3001, API_PORT 4000, AUTH_EMULATOR_PORT 9099, POSTGRES_PORT 5499

@@ -1,6 +1,7 @@
 import type { ArtefactStore } from '@houni/release/artefact-store';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
+import { mapRoute } from './map-route.ts';
 import { publishRoute } from './publish-route.ts';
 import type { PublishToken } from './publish-tokens.ts';
 import { releaseRoute, type ReleaseRouteOptions } from './release-route.ts';
@@ -19,6 +20,8 @@ export interface OriginOptions {
   tokens?: readonly PublishToken[];
   /** What previews and sets are signed with; without it the origin only takes releases. */
   signing?: ReleaseRouteOptions['signing'];
+  /** A PMTiles archive with streets, served at `mapArchivePath`. */
+  mapFile?: string | undefined;
   /** How many versions of a remote may wait for a promotion; a default that is enough for a week of previews. */
   maxUnnamedVersions?: number;
 }
@@ -33,6 +36,7 @@ export function artefactServer({
   publicUrl,
   tokens = [],
   signing,
+  mapFile,
   maxUnnamedVersions,
 }: OriginOptions): FastifyInstance {
   const files = new ArtefactFiles(store, cacheDir);
@@ -63,6 +67,7 @@ export function artefactServer({
   app.get('/health/ready', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   void app.register(publishRoute, { store, tokens, maxUnnamedVersions });
   if (signing) void app.register(releaseRoute, { store, tokens, signing });
+  if (mapFile !== undefined) void app.register(mapRoute, { file: mapFile });
   app.get('/*', async (request, reply) => answer(request, reply, files));
   return app;
 }

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { mapArchivePath } from '../artefact-origin/map-archive.ts';
 
 /** Options of `npm start` and `npm run dev`. */
 export interface StartOptions {
@@ -8,6 +10,8 @@ export interface StartOptions {
   ads: number;
   /** Make all demonstration pictures in the background; else only those that pages ask for. */
   pictures: boolean;
+  /** A PMTiles archive with streets for the maps. */
+  map: string | null;
   /** Null: `npm start`. */
   development: DevelopmentOptions | null;
 }
@@ -34,6 +38,7 @@ export function parseStartOptions(args: string[]): StartOptions {
         reset: { type: 'boolean', default: false },
         'no-pictures': { type: 'boolean', default: false },
         ads: { type: 'string' },
+        map: { type: 'string' },
         against: { type: 'string' },
       },
     });
@@ -41,11 +46,13 @@ export function parseStartOptions(args: string[]): StartOptions {
     const ads = values.ads === undefined ? DEFAULT_ADS : Number(values.ads);
     if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
       throw new Error(`--ads needs a whole number from 0 to ${MAX_ADS}`);
+    const map = values.map === undefined ? null : path.resolve(values.map);
+    if (map !== null) mapArchivePath(map);
     const against = values.against?.replace(/\/+$/, '') ?? null;
     if (against !== null && !/^https?:\/\/[^/]+$/.test(against))
       throw new Error('--against needs the address of a site, such as https://houni.tn');
     const development = isDevelopment ? { remotes: positionals, against } : null;
-    return { reset: values.reset, ads, pictures: !values['no-pictures'], development };
+    return { reset: values.reset, ads, pictures: !values['no-pictures'], map, development };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     throw new Error(`${reason}: see npm ${isDevelopment ? 'run dev' : 'start'} -- --help.`, { cause: error });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readInstallation, verifyInstallation, type Installation } from '@houni/cli/dev-server/installation';
 import { verifyingKeys } from '@houni/release/keys';
+import { mapArchivePath } from '../artefact-origin/map-archive.ts';
 import { buildWorkspaces } from '../build/build-workspaces.ts';
 import { startPostgres, type RunningPostgres } from '../embedded-postgres.ts';
 import type { Environment } from '../environment.ts';
@@ -248,8 +249,16 @@ export class Product {
     ]);
     return {
       ...Object.fromEntries(values),
+      ...this.#mapEnvironment(),
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${this.#environment.AUTH_EMULATOR_PORT}`,
     };
+  }
+
+  /** The artefact origin serves the archive of `--map` or MAP_TILES_FILE, and shell and API read it there. */
+  #mapEnvironment(): Record<string, string> {
+    const file = this.#options.map ?? this.#environment.MAP_TILES_FILE;
+    if (file === undefined) return {};
+    return { MAP_TILES_FILE: file, MAP_TILES_URL: this.#environment.ARTEFACT_URL + mapArchivePath(file) };
   }
 
   #log(name: string): string {

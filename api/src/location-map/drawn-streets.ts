@@ -35,8 +35,13 @@ const POINTS: readonly [kind: string, colour: keyof MapColours][] = [
 ];
 const MAX_POINTS = 8;
 const MAX_ROAD_NUMBERS = 4;
+/** How much of a name lies on a straight part of its street. */
+const MIN_PART_SHARE = 0.75;
 
-/** The streets, the waters and the names of an archive. */
+/**
+ * The streets, the waters and the names of an archive. Areas of a tile overlap, so that they are filled by the direction of
+ * their rings.
+ */
 export function drawStreets(
   features: readonly StreetFeature[],
   view: MapView,
@@ -47,7 +52,7 @@ export function drawStreets(
     features
       .filter((feature) => feature.layer === layer && feature.geometry === 'area')
       .filter(({ kind }) => kinds?.includes(kind) ?? true)
-      .map(({ lines }) => `<path d="${pathOf(lines, true)}" fill="${colours[colour]}" fill-rule="evenodd"/>`)
+      .map(({ lines }) => `<path d="${pathOf(lines, true)}" fill="${colours[colour]}"/>`)
       .join(''),
   );
   const roads = ROADS.map((road) => ({ ...road, lines: linesOf(features, 'roads', road.kind) }));
@@ -99,7 +104,7 @@ function roadNames(features: readonly StreetFeature[], view: MapView, locale: Lo
       const size = feature.layer === 'roads' ? (sizes.get(feature.kind) ?? 0) : 0;
       const text = size > 0 ? nameOf(feature, locale) : null;
       const part = text === null ? null : longestStraightPart(feature.lines, view);
-      if (text === null || part === null || part.length < widthOf(text, size) * 0.9) return [];
+      if (text === null || part === null || part.length < widthOf(text, size) * MIN_PART_SHARE) return [];
       const label: MapLabel = { text, at: part.middle, angle: part.angle, size, colour: 'softText' };
       return [{ label, size, length: part.length }];
     })

@@ -23,6 +23,8 @@ const NAME_OF: Record<Locale, number> = { fr: 0, ar: 1, en: 2, it: 3, es: 4 };
 export interface BaseMapData {
   neighbours: FeatureCollection;
   land: FeatureCollection;
+  /** The coasts and the border of the country. */
+  coasts: Feature;
   governorateBorders: Feature;
   governorates: FeatureCollection<Point>;
   delegations: FeatureCollection<Point>;
@@ -36,6 +38,7 @@ export async function loadBaseMap(locale: Locale, signal: AbortSignal): Promise<
   return {
     neighbours: feature(areas, objects.neighbours),
     land: feature(areas, objects.governorates),
+    coasts: line(mesh(areas, objects.governorates, (a, b) => a === b)),
     governorateBorders: line(mesh(areas, objects.governorates, (a, b) => a !== b)),
     governorates: labels(governorates, locale),
     delegations: labels(delegations, locale),

@@ -4,7 +4,7 @@ import type { BaseMapData } from './base-map-data.ts';
 import { BASE_COLOURS } from './map-colours.ts';
 
 /** Zooms from which names are shown, and the last one with the computed borders of governorates. */
-const ZOOM = { delegations: 8.2, lastBorders: 8, sectors: 11.5 };
+const ZOOM = { delegations: 8.2, lastBorders: 8, sectors: 12.5 };
 /** The coast is OpenStreetMap's, also without tiles. */
 export const ATTRIBUTION =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
@@ -35,7 +35,8 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
     version: 8,
     sources: {
       neighbours: source(data.neighbours),
-      land: { ...source(data.land), attribution: ATTRIBUTION },
+      land: source(data.land),
+      coasts: { ...source(data.coasts), attribution: ATTRIBUTION },
       governorateBorders: source(data.governorateBorders),
       governorates: source(data.governorates),
       delegations: source(data.delegations),
@@ -55,6 +56,7 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
         },
       },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      { id: COASTS, type: 'line', source: 'coasts', paint: { 'line-color': colours.border, 'line-width': 0.8 } },
       {
         id: 'governorate-borders',
         type: 'line',
@@ -68,6 +70,9 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
     ],
   };
 }
+
+/** The layer whose lines are OpenStreetMap's. */
+export const COASTS = 'coasts';
 
 export const SECTORS_MIN_ZOOM = ZOOM.sectors;
 

@@ -28,19 +28,24 @@ const GREEN_KINDS = [
   'playground',
   'pitch',
 ];
-const BUILT_KINDS = ['school', 'university', 'college', 'hospital', 'industrial', 'aerodrome', 'railway'];
-/** Places by which people find a home. */
-const POINT_KINDS = [
+const BUILT_KINDS = [
+  'residential',
+  'commercial',
+  'industrial',
   'school',
   'university',
+  'college',
   'hospital',
-  'station',
-  'park',
-  'beach',
-  'marketplace',
-  'stadium',
-  'garden',
+  'aerodrome',
+  'railway',
 ];
+const BEACH_KINDS = ['beach', 'sand'];
+/** Rails in towns: the métro of Tunis and Sfax, and the TGM. */
+const METRO_KINDS = ['light_rail', 'tram', 'subway'];
+/** Places that are smaller than the sectors, which we name ourselves. */
+const QUARTER_KINDS = ['neighbourhood', 'quarter', 'suburb'];
+/** Places by which people find a home. */
+const POINT_KINDS = ['school', 'university', 'hospital', 'park', 'beach', 'marketplace', 'stadium', 'garden'];
 
 let isPrepared = false;
 
@@ -87,7 +92,7 @@ export function streetLayers(colours: BaseColours, locale: Locale): LayerSpecifi
     filter: isKind([kind]),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
-      'line-color': part === 'edge' ? colours.roadEdge : colours.road,
+      'line-color': part === 'edge' ? colours.roadEdge : kind === 'highway' ? colours.mainRoad : colours.road,
       'line-width': widthOf(at11, at17, part === 'edge' ? 1.5 : 0),
     },
   });
@@ -97,6 +102,7 @@ export function streetLayers(colours: BaseColours, locale: Locale): LayerSpecifi
     fill('earth', colours.land),
     fill('landuse', colours.built, BUILT_KINDS),
     fill('landuse', colours.green, GREEN_KINDS),
+    fill('landuse', colours.beach, BEACH_KINDS),
     fill('water', colours.sea),
     {
       id: 'streets-rivers',
@@ -116,12 +122,29 @@ export function streetLayers(colours: BaseColours, locale: Locale): LayerSpecifi
       paint: { 'line-color': colours.rail, 'line-width': widthOf(0.8, 2.5, 0), 'line-dasharray': [4, 1.5] },
     },
     {
+      id: 'streets-metro',
+      type: 'line',
+      ...from('roads'),
+      minzoom: 10,
+      filter: ['all', isKind(['rail']), ['in', ['get', 'kind_detail'], ['literal', METRO_KINDS]]],
+      paint: { 'line-color': colours.station, 'line-width': widthOf(1, 3, 0) },
+    },
+    {
       id: 'streets-buildings',
       type: 'fill',
       ...from('buildings'),
       minzoom: 15,
       paint: { 'fill-color': colours.built, 'fill-outline-color': colours.roadEdge },
     },
+    ...streetNames(colours, locale, from),
+  ];
+}
+
+type FromLayer = (layer: string) => { source: string; 'source-layer': string };
+
+/** The names, from the least important: what comes later takes the place of what comes before. */
+function streetNames(colours: BaseColours, locale: Locale, from: FromLayer): LayerSpecification[] {
+  return [
     {
       id: 'streets-road-names',
       type: 'symbol',
@@ -148,6 +171,66 @@ export function streetLayers(colours: BaseColours, locale: Locale): LayerSpecifi
       layout: { ...nameOf(locale), 'text-size': 11, 'text-max-width': 8, 'text-padding': 8 },
       paint: textOf(colours.softText, colours.halo),
     },
+    {
+      id: 'streets-quarter-names',
+      type: 'symbol',
+      ...from('places'),
+      minzoom: 14,
+      filter: isDetail(QUARTER_KINDS),
+      layout: { ...nameOf(locale), 'text-size': 12, 'text-max-width': 8, 'text-padding': 8 },
+      paint: textOf(colours.text, colours.halo),
+    },
+    {
+      id: 'streets-road-numbers',
+      type: 'symbol',
+      ...from('roads'),
+      minzoom: 9,
+      filter: ['all', isKind(['highway', 'major_road']), ['any', ['has', 'ref'], ['has', 'shield_text']]],
+      layout: {
+        'text-field': ROAD_NUMBER,
+        'text-font': ['Readex Pro'],
+        'text-size': 10.5,
+        'symbol-placement': 'line',
+        'symbol-spacing': 400,
+        'text-rotation-alignment': 'viewport',
+        'text-padding': 12,
+      },
+      paint: { ...textOf(colours.text, colours.mainRoad), 'text-halo-width': 3 },
+    },
+    ...stations(colours, locale, from),
+  ];
+}
+
+function stations(colours: BaseColours, locale: Locale, from: FromLayer): LayerSpecification[] {
+  return [
+    {
+      id: 'streets-stations',
+      type: 'circle',
+      ...from('pois'),
+      minzoom: 11,
+      filter: isKind(['station']),
+      paint: {
+        'circle-color': colours.station,
+        'circle-radius': 3.5,
+        'circle-stroke-color': colours.halo,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'streets-station-names',
+      type: 'symbol',
+      ...from('pois'),
+      minzoom: 12.5,
+      filter: isKind(['station']),
+      layout: {
+        ...nameOf(locale),
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.6],
+        'text-max-width': 8,
+      },
+      paint: textOf(colours.station, colours.halo),
+    },
   ];
 }
 
@@ -160,9 +243,30 @@ function widthOf(at11: number, at17: number, more: number): ExpressionSpecificat
   return ['interpolate', ['exponential', 1.6], ['zoom'], 11, at11 + more / 2, 17, at17 + more];
 }
 
-/** The name in the language of the page, else the local one. */
+function isDetail(kinds: string[]): ExpressionSpecification {
+  return ['in', ['coalesce', ['get', 'kind_detail'], ['get', 'kind']], ['literal', kinds]];
+}
+
+/** `RN9` of `RN 9 طو;RR 21 طج`: the first number, without the Arabic letters of the source. */
+const ROAD_NUMBER: ExpressionSpecification = [
+  'let',
+  'all',
+  ['coalesce', ['get', 'shield_text'], ['get', 'ref']],
+  [
+    'let',
+    'first',
+    ['slice', ['var', 'all'], 0, ['case', ['in', ';', ['var', 'all']], ['index-of', ';', ['var', 'all']], 99]],
+    ['slice', ['var', 'first'], 0, ['case', ['in', ' ط', ['var', 'first']], ['index-of', ' ط', ['var', 'first']], 99]],
+  ],
+];
+
+/** The name in the language of the page, else in French where the page is in Latin letters, else the local one. */
 function nameOf(locale: Locale): { 'text-field': ExpressionSpecification; 'text-font': string[] } {
-  return { 'text-field': ['coalesce', ['get', `name:${locale}`], ['get', 'name']], 'text-font': ['Readex Pro'] };
+  const inLatin: ExpressionSpecification[] = locale === 'ar' ? [] : [['get', 'name:fr']];
+  return {
+    'text-field': ['coalesce', ['get', `name:${locale}`], ...inLatin, ['get', 'name']],
+    'text-font': ['Readex Pro'],
+  };
 }
 
 function textOf(colour: string, halo: string) {

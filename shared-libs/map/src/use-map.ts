@@ -6,7 +6,7 @@ import type { Locale } from '@houni/domain/locale';
 import { useConfig } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { loadBaseMap, loadSectorNames } from './base-map-data.ts';
-import { SECTORS_MIN_ZOOM, baseStyle } from './base-style.ts';
+import { COASTS, SECTORS_MIN_ZOOM, baseStyle } from './base-style.ts';
 import type { Bounds } from './geometry.ts';
 import { hasWebGl, loadMapLibrary } from './load-map-library.ts';
 import { addStreetTiles } from './street-tiles.ts';
@@ -74,6 +74,7 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
           signal: unmounted.signal,
         });
         addSectorNames(created, locale, unmounted.signal);
+        if (!mapTiles) hideUnseenSource(created, container);
         if (mapTiles) created.on('style.load', () => addStreetTiles(created, mapTiles, locale, dark.matches));
       }
       // Tiles that fail leave a gap; the rest of the map stays.
@@ -101,6 +102,15 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
   }, [element, isWaiting, supported, attempt, locale, mapStyle, mapTiles, label]);
 
   return supported ? state : { status: 'unsupported', map: null };
+}
+
+/** Names OpenStreetMap only while a coast is seen: the names of places are not from there. */
+function hideUnseenSource(map: MapLibre, container: HTMLElement): void {
+  map.on('idle', () => {
+    const isSeen = map.queryRenderedFeatures({ layers: [COASTS] }).length > 0;
+    const attribution = container.querySelector<HTMLElement>('.maplibregl-ctrl-attrib');
+    if (attribution) attribution.hidden = !isSeen;
+  });
 }
 
 /** Loads the names of sectors once the zoom is high enough to show them. */
