@@ -30,7 +30,7 @@ const WORDS = {
     createAlert: 'Créer l’alerte',
     written: /^Nous venons d’écrire à /,
     map: 'Carte',
-    list: 'Liste',
+    closeMap: 'Fermer la carte',
     mapRegion: 'Carte des annonces',
     markers: /^Annonces sur la carte/,
     zoomIn: 'Agrandir',
@@ -75,7 +75,7 @@ const WORDS = {
     createAlert: 'إنشاء التنبيه',
     written: /^راسلنا للتو /,
     map: 'الخريطة',
-    list: 'القائمة',
+    closeMap: 'إغلاق الخريطة',
     mapRegion: 'خريطة الإعلانات',
     markers: /^الإعلانات على الخريطة/,
     zoomIn: 'تكبير',
@@ -316,7 +316,7 @@ for (const inputMode of INPUT_MODES) {
         }).toPass();
         await page.keyboard.press('Escape');
         await expect(card).toHaveCount(0);
-        await press(page.getByRole('main').getByRole('link', { name: words.list, exact: true }));
+        await press(page.getByRole('main').getByRole('link', { name: words.closeMap, exact: true }));
         await expect(map).toHaveCount(0);
         await expect(results(page).getByRole('listitem').getByRole('article').first()).toBeVisible();
         expect(watch.problems).toEqual([]);

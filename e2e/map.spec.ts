@@ -108,7 +108,7 @@ test('by mouse the map of a listing narrows the list, a drawn area does too, and
   await page.goBack();
   await expect.poll(() => query(page).get('polygon')).toBeNull();
   expect(query(page).get('view')).toBe('map');
-  await page.getByRole('link', { name: 'Liste', exact: true }).click();
+  await page.getByRole('link', { name: 'Fermer la carte', exact: true }).click();
   await expect(map).toHaveCount(0);
   expect(watch.problems).toEqual([]);
 });
@@ -180,7 +180,7 @@ test.describe('the sheet with the list over the map, on a phone', () => {
 });
 
 for (const width of [360, 1440]) {
-  test(`markers do not overlap at ${width} px; collapsed prices are dots until hovered`, async ({ page }) => {
+  test(`markers do not overlap at ${width} px; collapsed prices are houses until hovered`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.goto(`${TUNIS.fr}?view=map`);
     const map = mapOf(page, 'fr');

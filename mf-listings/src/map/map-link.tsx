@@ -13,7 +13,7 @@ export function MapLink({ route, filters }: { route: RouteOf<'listing'>; filters
   const query = listingQueryString(view ? list : { ...list, view: 'map' });
   return (
     <Link className="open" to={buildPath('listing', { ...route.params, page: 1 }, locale) + query} rel="nofollow">
-      <Icon name={view ? 'list' : 'map'} size={18} />
+      <Icon name={view ? 'close' : 'map'} size={18} />
       <span>{t(view ? 'listing.map.close' : 'listing.map.open')}</span>
     </Link>
   );

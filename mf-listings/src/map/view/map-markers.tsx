@@ -6,6 +6,7 @@ import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
 import { useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
+import { Icon } from '@houni/ui/icon.tsx';
 import { selectDeviceLists } from '../../device-lists/device-lists-slice.ts';
 import { useSavedKeys } from '../../device-lists/use-saved-keys.ts';
 import { nextMarker } from './next-marker.ts';
@@ -25,9 +26,12 @@ interface MapMarkersProps {
   onHighlight: (ad: MapAd | null) => void;
   onOpen: (ad: MapAd) => void;
   onCluster: (cluster: Cluster) => void;
-  /** A finger touched a dot: the map shows more of the surroundings. */
+  /** A finger touched a house far out: the map shows more of the surroundings. */
   onDot: (ad: MapAd) => void;
 }
+
+/** Below this zoom a touched house is too near to others to be meant. */
+const FIRST_OPENED_ZOOM = 11;
 
 /** Diameters of clusters in pixels, by the number of their ads. */
 const CLUSTER_PX = { few: 30, some: 36, many: 44 };
@@ -95,11 +99,13 @@ export function MapMarkers({
           onBlur={() => onHighlight(null)}
           onClick={({ nativeEvent, currentTarget }) => {
             const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-            if (isTouch && currentTarget.hasAttribute('data-collapsed')) onDot(ad);
+            const isCollapsed = currentTarget.hasAttribute('data-collapsed');
+            if (isTouch && isCollapsed && map.getZoom() < FIRST_OPENED_ZOOM) onDot(ad);
             else onOpen(ad);
           }}
         >
           <bdi>{shortPrice(ad.price, locale, t)}</bdi>
+          <Icon name="home" size={14} />
         </button>
       ))}
     </div>,

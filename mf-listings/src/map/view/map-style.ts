@@ -41,7 +41,7 @@ export const mapStyle = css(mapFrame, {
     '&:focus-visible': { ...ACTIVE, outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
     [media.hover]: { '&:hover': ACTIVE },
   },
-  '& .price': {
+  '& .markers > .price': {
     paddingInline: space[2],
     borderRadius: radius.full,
     backgroundColor: color.card,
@@ -63,18 +63,20 @@ export const mapStyle = css(mapFrame, {
       backgroundColor: color.bougainvillea,
     },
   },
-  // Collapsed prices are dots; the active one is shown in full, above all others.
-  '& .price[data-collapsed]:not(.active, :hover, :focus-visible)': {
+  '& .markers > .price > svg': { display: 'none' },
+  // Without room for its price an ad is a small house; the active one is shown in full, above all others.
+  '& .markers > .price[data-collapsed]:not(.active, :hover, :focus-visible)': {
     zIndex: 0,
     border: 0,
-    background: `radial-gradient(circle, ${color.ink} .3125rem, ${color.card} .375rem .5rem, transparent .5625rem)`,
+    background: `radial-gradient(circle, ${color.card} .625rem, ${color.outline} .6875rem, transparent .75rem)`,
     boxShadow: 'none',
     forcedColorAdjust: 'none',
     // The minimum size of a tap target.
     clipPath: 'circle(.75rem)',
     '& > bdi': { visibility: 'hidden' },
+    '& > svg': { display: 'block', position: 'absolute', inset: 0, margin: 'auto' },
   },
-  '& .price.active': ACTIVE,
+  '& .markers > .price.active': ACTIVE,
   '& .cluster': {
     inlineSize: 'var(--size)',
     blockSize: 'var(--size)',
@@ -259,6 +261,15 @@ export const mapStyle = css(mapFrame, {
     '& > .here + ul .facts': { paddingInlineEnd: space[4] },
     '& > .here + ul a': { borderRadius: 0 },
     '& article': { border: 0, borderRadius: 0, boxShadow: 'none' },
+    // The photo is too small for a heart: it is at the end of the card.
+    '& article > .item-actions > .favourite': {
+      insetBlockStart: 0,
+      insetInline: 'auto 0',
+      color: color.inkSoft,
+      '& svg': { filter: 'none' },
+      '&:not([aria-pressed="true"]) path': { fill: 'none' },
+    },
+    '& article .price': { marginInlineEnd: '2rem' },
     // One card is a row; on phones its neighbours follow it sideways.
     '&.strip': {
       inset: `auto 0 ${space[8]}`,
