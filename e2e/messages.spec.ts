@@ -74,6 +74,7 @@ test('messages arrive at the other side without reloading, are counted, and are 
   await expect(seeker.getByRole('img', { name: /Messages non lus\s:\s1/ })).toHaveCount(0);
 
   // A blocked conversation says so on both sides.
+  await seeker.getByRole('button', { name: 'Gérer la conversation' }).click();
   await seeker.getByRole('button', { name: 'Bloquer' }).click();
   await expect(seeker.getByRole('main').getByText('Vous avez bloqué cette conversation.')).toBeVisible();
   await expect(advertiser.getByText('Vous ne pouvez plus répondre dans cette conversation.')).toBeVisible();

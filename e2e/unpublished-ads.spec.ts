@@ -35,6 +35,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     await context.addCookies(cookies);
     await page.goto(`${product.dashboardUrl}${words.prefix}/user-ads`);
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Appartement près de la plage' });
+    await row.getByText('…', { exact: true }).click();
     await row.getByRole('button', { name: words.open }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(words.hidden)).toBeVisible();

@@ -54,8 +54,6 @@ const UNCALLED: Record<string, readonly string[]> = {
   ],
   'named by the specification (section 7), needed by no screen': ['GET /public/location/zipcode'],
   'no screen yet': [
-    // The overview of an advertiser; one listing has its own statistics.
-    'GET /items/statistics',
     // The registration of an agency has no button that starts again.
     'DELETE /agency/draft',
   ],

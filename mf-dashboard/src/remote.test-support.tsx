@@ -1,7 +1,7 @@
 import type { Profile, SessionUser } from '@houni/contracts/account';
 import type { Conversation, MessagesAnswer } from '@houni/contracts/message';
 import type { SavedDraft } from '@houni/contracts/draft';
-import type { AdStatistics, MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
+import type { AdStatistics, MyAd, MyAdsAnswer, Statistics } from '@houni/contracts/my-ads';
 import type { AccountSession } from '@houni/contracts/session';
 import type { SavedSearch } from '@houni/contracts/saved-search';
 import { renderPage } from '@houni/remote/render-page.test-support';
@@ -24,6 +24,15 @@ export const profile: Profile = {
   agency: { publicKey: 'ag_1234', name: 'Agence du Lac', role: 'owner' },
   counts: { online: 3, drafts: 1, favourites: 0, messages: 11 },
   createdAt: '2025-03-04T10:00:00.000Z',
+};
+
+/** What the overview of the ads reads, by path. */
+export const OVERVIEW_ANSWERS: Record<string, object> = {
+  '/user-auth/me': profile,
+  '/items/statistics': {
+    days: [],
+    total: { impressions: 0, views: 0, favourites: 0, reveals: 0, messages: 0 },
+  } satisfies Statistics,
 };
 const place = (id: number, name: string) => ({
   id,

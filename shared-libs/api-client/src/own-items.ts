@@ -1,5 +1,5 @@
 import type { AdConfirmation, AdConfirmationsAnswer, AdOwnerAction, AdWriteAnswer } from '@houni/contracts/ad-write';
-import type { AdStatistics, MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
+import type { AdStatistics, MyAdsAnswer, MyAdsQuery, Statistics } from '@houni/contracts/my-ads';
 import { api } from '@houni/store';
 
 interface ConfirmationLink {
@@ -56,6 +56,10 @@ export const ownItemsApi = api.injectEndpoints({
     answerConfirmations: build.mutation<AdConfirmationsAnswer, Parameters<typeof confirmLink>[0]>({
       query: confirmLink,
       invalidatesTags: (answer) => (answer ? ['Ad'] : []),
+    }),
+    /** Daily figures of all the user's ads, for so many days. */
+    getAllStatistics: build.query<Statistics, number>({
+      query: (days) => ({ url: '/items/statistics', params: { days } }),
     }),
     /** Daily figures of one of the user's ads, and the comparison with similar ads. */
     getItemStatistics: build.query<AdStatistics, { key: string; days: number }>({

@@ -7,13 +7,14 @@ import { space } from '@houni/ui/tokens';
 
 export const rowList = css({ display: 'grid', gap: space[4], listStyle: 'none', padding: 0, margin: 0 });
 
-const denseList = css(rowList, { gap: space[2] });
+/** Of short rows. */
+export const denseRowList = css(rowList, { gap: space[2] });
 
 /** Placeholder rows; `dense` for rows of a line or two. */
 export function RowsSkeleton({ dense = false }: { dense?: boolean }) {
   const { t } = useT();
   return (
-    <div css={dense ? denseList : rowList} aria-busy="true" aria-label={t('state.loading')} role="status">
+    <div css={dense ? denseRowList : rowList} aria-busy="true" aria-label={t('state.loading')} role="status">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={dense ? '5rem' : '7.5rem'} radius="lg" />
       ))}

@@ -9,12 +9,28 @@ import { useShell } from '@houni/remote';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
-import { media, space } from '@houni/ui/tokens';
+import { color, media, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import { useAnswer } from './use-answer.ts';
 
-const form = css({ display: 'grid', gap: space[3], justifyItems: 'start', [media.noScript]: { display: 'none' } });
-const wide = css({ inlineSize: '100%' });
+/** Stays at the lower edge of the window: a message is answered where it is read. */
+const form = css({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space[3],
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingInline: space.gutter,
+  paddingBlock: space[3],
+  borderBlockStart: `1px solid ${color.hairline}`,
+  backgroundColor: color.surface,
+  '& textarea': { minBlockSize: '2.75rem', blockSize: '2.75rem', maxBlockSize: '30vh', fieldSizing: 'content' },
+  '& > [role]': { gridColumn: '1 / -1', gridRow: 1 },
+  [media.noScript]: { display: 'none' },
+  [media.md]: { marginInline: 0, paddingInline: 0 },
+});
 /** Equals the contract's limit, which would load zod in the browser. */
 const MAX_CHARACTERS = 2_000;
 
@@ -68,7 +84,7 @@ export function AnswerForm({ uid, conversation }: { uid: string; conversation: C
   const { failure } = answer;
   return (
     <form css={form} method="post" onSubmit={submit} noValidate>
-      <div css={wide}>
+      <div>
         <TextAreaField
           ref={field}
           label={t('answer')}

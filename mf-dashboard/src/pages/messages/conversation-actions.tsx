@@ -6,6 +6,7 @@ import type { Conversation, ReportConversationBody } from '@houni/contracts/mess
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { LimitedButton } from '@houni/remote/limited-button';
+import { ActionMenu } from '@houni/ui/action-menu.tsx';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
@@ -13,13 +14,7 @@ import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { media, space } from '@houni/ui/tokens';
 
-const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  marginInlineStart: `calc(-1 * ${space[3]})`,
-  [media.noScript]: { display: 'none' },
-});
+const actions = css({ [media.noScript]: { display: 'none' } });
 const form = css({ display: 'grid', gap: space[4] });
 /** Equals the contract's list, which would load zod in the browser. */
 const REASONS = [
@@ -49,16 +44,18 @@ export function ConversationActions({ conversation: { key, archived, blockedByMe
   };
   return (
     <>
-      <div css={actions} role="group" aria-label={t('actions')}>
-        <Button variant="quiet" data-replay busy={archiving.isLoading} onClick={() => void toggleArchive()}>
-          {t(archived ? 'unarchive' : 'archiveIt')}
-        </Button>
-        <Button variant="quiet" icon="lock" data-replay busy={blocking.isLoading} onClick={() => void toggleBlock()}>
-          {t(blockedByMe ? 'unblock' : 'block')}
-        </Button>
-        <Button variant="quiet" icon="flag" data-replay onClick={() => setReporting(true)}>
-          {t('report')}
-        </Button>
+      <div css={actions}>
+        <ActionMenu label={t('actions')}>
+          <Button variant="quiet" data-replay busy={archiving.isLoading} onClick={() => void toggleArchive()}>
+            {t(archived ? 'unarchive' : 'archiveIt')}
+          </Button>
+          <Button variant="quiet" icon="lock" data-replay busy={blocking.isLoading} onClick={() => void toggleBlock()}>
+            {t(blockedByMe ? 'unblock' : 'block')}
+          </Button>
+          <Button variant="quiet" icon="flag" data-replay onClick={() => setReporting(true)}>
+            {t('report')}
+          </Button>
+        </ActionMenu>
       </div>
       {(archiving.isError || blocking.isError) && (
         <Alert tone="error" live>

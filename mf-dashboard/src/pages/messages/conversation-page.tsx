@@ -21,6 +21,12 @@ import { MessageList } from './message-list.tsx';
 import { announceUnread, useDashboardConversationChangesQuery } from './conversation-changes.ts';
 import { conversationQuery, conversationsPath } from './messages-query.ts';
 
+const bar = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  marginBlock: `calc(-1 * ${space[3]})`,
+});
 const thread = css({ display: 'grid', gap: space[4] });
 const subject = css({ display: 'flex', alignItems: 'center', gap: space[2], fontWeight: font.medium });
 
@@ -33,9 +39,10 @@ export function ConversationPage({ route }: PageProps<'conversation'>) {
   const title = data?.conversation.other.name ?? t('title');
   return (
     <DashboardFrame title={title}>
-      <p>
+      <div css={bar}>
         <Link to={conversationsPath(false, 1, locale)}>{t('back')}</Link>
-      </p>
+        {data && <ConversationActions conversation={data.conversation} />}
+      </div>
       {data ? (
         <Thread key={key} answer={data} />
       ) : isError ? (
@@ -95,7 +102,6 @@ function Thread({ answer: { conversation, items, hasOlder } }: { answer: Message
       ) : (
         <Alert>{t('adUnavailable')}</Alert>
       )}
-      <ConversationActions conversation={conversation} />
       {(older ? older.hasOlder : hasOlder) && (
         <Button variant="secondary" data-replay busy={loading.isFetching} onClick={() => void showOlder()}>
           {t('older')}

@@ -43,6 +43,7 @@ const picture = css({
 });
 const facts = css({ display: 'grid', gap: space[1], justifyItems: 'start' });
 const name = css({ fontSize: font.md, fontWeight: font.medium, overflowWrap: 'anywhere' });
+const bold = css({ fontWeight: font.bold });
 const soft = css({ color: color.inkSoft, fontSize: font.sm, overflowWrap: 'anywhere' });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 
@@ -113,7 +114,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
         </div>
         <div css={facts}>
           <div css={head}>
-            <h2 css={name}>
+            <h2 css={unread > 0 ? [name, bold] : name}>
               <Link to={buildPath('conversation', { key }, locale)}>
                 <bdi>{other.name}</bdi>
               </Link>

@@ -8,7 +8,16 @@ import { buildPath } from '@houni/routing/build';
 export type AdAction = Exclude<AdOwnerAction, 'edit'> | 'duplicate' | 'deletePhotos';
 
 /** The actions in the order of their buttons. */
-const ACTIONS = ['submit', 'renew', 'resume', 'pause', 'close', 'duplicate', 'delete'] as const satisfies AdAction[];
+const ACTIONS = [
+  'submit',
+  'renew',
+  'resume',
+  'pause',
+  'close',
+  'duplicate',
+  'delete',
+  'undelete',
+] as const satisfies AdAction[];
 
 /** The path of the posting form that edits an ad, on the main host. */
 export function editAdPath(publicKey: string, locale: Locale): string {
@@ -27,6 +36,13 @@ export function actionsOfAd({ allowedActions, state }: Actionable): AdAction[] {
     if (action === 'submit' && state === 'changes_requested') return false;
     return action === 'duplicate' || allowedActions.includes(action);
   });
+}
+
+/** The one action that an ad waits for, which its row shows; null for one that needs nothing. */
+export function mainActionOf(ad: Actionable): AdAction | null {
+  const actions = actionsOfAd(ad);
+  const main = (['submit', 'renew', 'undelete'] as const).find((action) => actions.includes(action));
+  return main ?? (ad.state === 'paused' && actions.includes('resume') ? 'resume' : null);
 }
 
 /** The actions that all ads allow; none without ads. */

@@ -1,4 +1,4 @@
-import { ad, ads, profile, visit } from '../../remote.test-support.tsx';
+import { ad, ads, OVERVIEW_ANSWERS, visit } from '../../remote.test-support.tsx';
 
 const agents = [
   { uid: 'u1', name: 'Yosra Ben Salah' },
@@ -7,12 +7,10 @@ const agents = [
 const open = (path: string, colleagues?: typeof agents) =>
   visit(path, {
     answer: (call) =>
-      call.pathname === '/user-auth/me'
-        ? profile
-        : {
-            ...ads([{ ...ad, agent: 'u2' }], [{ state: 'published', count: 1 }]),
-            ...(colleagues && { agents: colleagues }),
-          },
+      OVERVIEW_ANSWERS[call.pathname] ?? {
+        ...ads([{ ...ad, agent: 'u2' }], [{ state: 'published', count: 1 }]),
+        ...(colleagues && { agents: colleagues }),
+      },
   });
 
 describe('the ads of an agency', () => {

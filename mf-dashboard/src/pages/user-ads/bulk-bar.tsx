@@ -23,19 +23,29 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
 export interface BulkBarProps {
   /** The ads of the page. */
   ads: readonly MyAd[];
-  /** The keys of the chosen ones. */
-  chosen: ReadonlySet<string>;
-  onChoose: (keys: ReadonlySet<string>) => void;
+  /** The keys of the chosen ones; null while none are chosen. */
+  chosen: ReadonlySet<string> | null;
+  /** Null: no ads are chosen for an action. */
+  onChoose: (keys: ReadonlySet<string> | null) => void;
   actions: AdActions;
 }
 
 /** Selects all ads of the page, and runs the actions that all chosen ads allow. */
 export function BulkBar({ ads, chosen, onChoose, actions }: BulkBarProps) {
   const { t, locale } = useT('dashboardAds');
-  const selected = ads.filter(({ publicKey }) => chosen.has(publicKey));
+  const selected = ads.filter(({ publicKey }) => chosen?.has(publicKey));
   const common = commonActions(selected);
   const canPromote = selected.length > 0 && selected.every(({ state }) => state === 'published');
-  const isBusy = selected.some(({ publicKey }) => actions.busy.has(publicKey) || actions.deleting.has(publicKey));
+  const isBusy = selected.some(({ publicKey }) => actions.busy.has(publicKey));
+  if (chosen === null)
+    return (
+      <div>
+        <Button variant="quiet" icon="check" data-replay onClick={() => onChoose(new Set())}>
+          {t('bulk.start')}
+        </Button>
+        {actions.results.length > 1 && <BulkResult actions={actions} locale={locale} />}
+      </div>
+    );
   return (
     <div css={bar} role="group" aria-label={t('bulk.label')}>
       <Checkbox
@@ -64,6 +74,11 @@ export function BulkBar({ ads, chosen, onChoose, actions }: BulkBarProps) {
         </>
       )}
       {actions.results.length > 1 && <BulkResult actions={actions} locale={locale} />}
+      <div>
+        <Button variant="quiet" onClick={() => onChoose(null)}>
+          {t('bulk.end')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -80,9 +95,9 @@ function BulkResult({ actions: { results }, locale }: { actions: AdActions; loca
         <>
           <p>{t('bulk.failed')}</p>
           <ul>
-            {failed.map(({ publicKey, title, failure }) => (
-              <li key={publicKey}>
-                <bdi>{title}</bdi> – {failure && <span>{t(`failures.${failure}`)}</span>}
+            {failed.map(({ ad, failure }) => (
+              <li key={ad.publicKey}>
+                <bdi>{ad.title}</bdi> – {failure && <span>{t(`failures.${failure}`)}</span>}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { draftsApi } from '@houni/api-client/drafts';
 import { draftCompleteness } from '@houni/contracts/draft-completeness';
@@ -14,7 +14,6 @@ import { Button } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { rowList } from '@houni/dashboard/row-list.tsx';
-import { UNDO_MS } from './ad-action-runner.ts';
 
 const section = css({ display: 'grid', gap: space[3], scrollMarginBlockStart: space[10] });
 const row = css({ display: 'grid', gap: space[2], justifyItems: 'start', padding: space[4] });
@@ -24,10 +23,11 @@ const undoRow = css({ marginBlockStart: space[3] });
 const titleStyle = css({ fontSize: font.md, fontWeight: font.medium, overflowWrap: 'anywhere' });
 const meter = css({ inlineSize: '100%', maxInlineSize: '20rem', accentColor: color.blue });
 
-/** The drafts of the account with their completeness; nothing without drafts. */
+/** The drafts of the account with their completeness, and the undo of the last deletion; nothing without both. */
 export function DraftsSection() {
   const { t, locale } = useT('dashboardAds');
   const { data, isError, refetch } = draftsApi.useGetDraftsQuery();
+  const [deleted, setDeleted] = useState<SavedDraft | null>(null);
   if (isError && !data) {
     return (
       <Alert tone="error">
@@ -38,7 +38,7 @@ export function DraftsSection() {
       </Alert>
     );
   }
-  if (!data || data.items.length === 0) return null;
+  if (!data || (data.items.length === 0 && deleted === null)) return null;
   const hint = t('drafts.hint', {
     count: formatNumber(data.items.length, locale),
     max: formatNumber(data.max, locale),
@@ -48,23 +48,47 @@ export function DraftsSection() {
       <h2 id="drafts-title">
         {t('drafts.title')} <small css={soft}>{hint}</small>
       </h2>
+      {deleted && <DeletedDraft key={deleted.key} draft={deleted} onUndone={() => setDeleted(null)} />}
       <ul css={rowList}>
         {data.items.map((draft) => (
-          <DraftRow key={draft.key} draft={draft} />
+          <DraftRow key={draft.key} draft={draft} onDeleted={() => setDeleted(draft)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: SavedDraft }) {
+/** Says that a draft was deleted, and saves it again on request: with the same content under another key. */
+function DeletedDraft({ draft, onUndone }: { draft: SavedDraft; onUndone: () => void }) {
+  const { t } = useT('dashboardAds');
+  const [create, creation] = draftsApi.useCreateDraftMutation();
+  const undo = async () => {
+    const { error } = await create(draft.content);
+    if (!error) onUndone();
+  };
+  return (
+    <Alert tone={creation.isError ? 'error' : 'success'} live>
+      <p>{t(creation.isError ? 'failures.other' : 'deletion.draftDone')}</p>
+      <div css={undoRow}>
+        <Button variant="secondary" busy={creation.isLoading} onClick={() => void undo()}>
+          {t('deletion.undo')}
+          <span className="vh">{` ${draft.content.details?.title?.trim() || t('drafts.untitled')}`}</span>
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+interface DraftRowProps {
+  draft: SavedDraft;
+  onDeleted: () => void;
+}
+
+function DraftRow({ draft: { key, content, current, updatedAt }, onDeleted }: DraftRowProps) {
   const { t, locale } = useT('dashboardAds');
   const { siteUrl } = useConfig();
   const [open, opening] = draftsApi.useOpenDraftMutation();
   const [remove, removal] = draftsApi.useDeleteDraftMutation();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const title = content.details?.title?.trim() || t('drafts.untitled');
   const percent = draftCompleteness(content);
@@ -73,17 +97,9 @@ function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: Save
     const { error } = await open(key);
     if (!error) window.location.assign(siteUrl + buildPath('postad', { step: content.step }, locale));
   };
-  // As for ads: the deletion is sent after the time to undo; leaving the page cancels it.
-  const startDeletion = () => {
-    setIsDeleting(true);
-    timer.current = window.setTimeout(() => {
-      setIsDeleting(false);
-      void remove(key);
-    }, UNDO_MS);
-  };
-  const undo = () => {
-    window.clearTimeout(timer.current);
-    setIsDeleting(false);
+  const deleteDraft = async () => {
+    const { error } = await remove(key);
+    if (!error) onDeleted();
   };
   const name = <span className="vh">{` ${title}`}</span>;
   return (
@@ -108,24 +124,12 @@ function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: Save
             {t('drafts.deleteFailed')}
           </Alert>
         )}
-        {isDeleting ? (
-          <Alert tone="warning" live>
-            <p>{t('deletion.draftPending')}</p>
-            <div css={undoRow}>
-              <Button variant="secondary" onClick={undo}>
-                {t('deletion.undo')}
-                {name}
-              </Button>
-            </div>
-          </Alert>
-        ) : (
-          <DraftButtons
-            busy={opening.isLoading || removal.isLoading}
-            name={name}
-            onContinue={() => void continueDraft()}
-            onDelete={startDeletion}
-          />
-        )}
+        <DraftButtons
+          busy={opening.isLoading || removal.isLoading}
+          name={name}
+          onContinue={() => void continueDraft()}
+          onDelete={() => void deleteDraft()}
+        />
       </div>
     </Card>
   );

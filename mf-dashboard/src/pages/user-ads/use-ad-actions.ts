@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { draftsApi } from '@houni/api-client/drafts';
 import { mediaApi } from '@houni/api-client/media';
 import { ownItemApi } from '@houni/api-client/own-item';
@@ -18,10 +17,9 @@ const actionsTask = taskSlice('dashboardAdActions', NO_ACTIONS);
 
 export interface AdActions extends AdActionState {
   run: (action: AdAction, ads: readonly MyAd[]) => void;
-  undo: (publicKey: string) => void;
 }
 
-/** The actions on the ads of a list. Leaving the list cancels deletions that have not been sent. */
+/** The actions on the ads of a list. */
 export function useAdActions(): AdActions {
   const dispatch = useDispatch<HouniDispatch>();
   const [runner, state] = useTask(
@@ -35,8 +33,7 @@ export function useAdActions(): AdActions {
         own,
       ),
   );
-  useEffect(() => () => runner.stop(), [runner]);
-  return { ...state, run: runner.run, undo: runner.undo };
+  return { ...state, run: runner.run };
 }
 
 /** Sends the action of one ad. @returns why it failed, or null */

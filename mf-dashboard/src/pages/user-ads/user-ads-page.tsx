@@ -14,14 +14,16 @@ import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { media, space } from '@houni/ui/tokens';
 import { DashboardFrame } from '@houni/dashboard/dashboard-frame.tsx';
 import { LoadFailed } from '@houni/dashboard/load-failed.tsx';
-import { RowPages, rowList, RowsSkeleton } from '@houni/dashboard/row-list.tsx';
+import { denseRowList, RowPages, RowsSkeleton } from '@houni/dashboard/row-list.tsx';
 import { PlanEndNotice } from './plan-end-notice.tsx';
 import { ConfirmByLink } from './confirm-by-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DraftsSection } from './drafts-section.tsx';
+import { Overview } from './overview.tsx';
 import { RenewByLink } from './renew-by-link.tsx';
 import { useAdActions } from './use-ad-actions.ts';
 import { adOf, agentOf, myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
+import { AdResultAlert } from './ad-result-alert.tsx';
 import { MyAdRow } from './my-ad-row.tsx';
 
 /** One scrollable row on a phone; wrapped rows on wider screens. */
@@ -96,6 +98,7 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   }
   return (
     <>
+      {state === null && agent === null && answer.page === 1 && <Overview states={answer.states} />}
       <AgentChips agents={answer.agents} chosen={agent} />
       <nav aria-label={t('userAds.states')}>
         <ul css={chips} ref={row}>
@@ -113,7 +116,9 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
           ))}
         </ul>
       </nav>
-      {answer.items.length === 0 ? (
+      {/* Without ads too: the last one may just have been deleted, and its undo is here. */}
+      <AdList key={search.toString()} ads={answer.items} agents={answer.agents} />
+      {answer.items.length === 0 && (
         <EmptyState
           title={t('userAds.noneHere')}
           actions={
@@ -122,9 +127,6 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
             </ButtonLink>
           }
         />
-      ) : (
-        // Another filter or page is another list: it cancels deletions that can still be undone.
-        <AdList key={search.toString()} ads={answer.items} agents={answer.agents} />
       )}
       <RowPages answer={answer} hrefFor={(page) => myAdsPath({ state, agent, page }, locale)} />
       <div>{post}</div>
@@ -158,19 +160,24 @@ function AgentChips({ agents = [], chosen }: Pick<MyAdsAnswer, 'agents'> & { cho
 function AdList({ ads, agents = [] }: { ads: readonly MyAd[] } & Pick<MyAdsAnswer, 'agents'>) {
   const names = new Map(agents.map(({ uid, name }) => [uid, name]));
   const actions = useAdActions();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choose = (key: string, isChosen: boolean) =>
-    setChosen(new Set([...[...chosen].filter((other) => other !== key), ...(isChosen ? [key] : [])]));
+    setChosen(new Set([...[...(chosen ?? [])].filter((other) => other !== key), ...(isChosen ? [key] : [])]));
   return (
     <>
       {ads.length > 1 && <BulkBar ads={ads} chosen={chosen} onChoose={setChosen} actions={actions} />}
-      <ul css={rowList}>
+      {actions.results
+        .filter(({ ad }) => ads.every(({ publicKey }) => publicKey !== ad.publicKey))
+        .map((result) => (
+          <AdResultAlert key={result.ad.publicKey} result={result} actions={actions} />
+        ))}
+      <ul css={denseRowList}>
         {ads.map((ad) => (
           <MyAdRow
             key={ad.publicKey}
             ad={ad}
             author={agents.length > 1 && ad.agent ? names.get(ad.agent) : undefined}
-            chosen={chosen.has(ad.publicKey)}
+            chosen={chosen && chosen.has(ad.publicKey)}
             onChoose={(isChosen) => choose(ad.publicKey, isChosen)}
             actions={actions}
           />

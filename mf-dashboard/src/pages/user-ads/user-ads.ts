@@ -4,6 +4,7 @@ import { definePage } from '@houni/remote';
 import { dashboardHead } from '@houni/dashboard/dashboard-head';
 import { signedInOnly } from '@houni/dashboard/signed-in-only';
 import { myAdsQuery } from './my-ads-query.ts';
+import { OVERVIEW_DAYS } from './weeks-of.ts';
 import { UserAdsPage } from './user-ads-page.tsx';
 
 /** `/user-ads?state=&page=`, `?ad=` (one ad), `?renew=` and `?confirm=` (links of mails) on the dashboard host. */
@@ -22,6 +23,7 @@ export const userAdsPage = definePage('userAds', {
       const [{ data }] = await Promise.all([
         store.dispatch(ownItemsApi.endpoints.getMyItems.initiate(myAdsQuery(query, locale))),
         store.dispatch(draftsApi.endpoints.getDrafts.initiate()),
+        store.dispatch(ownItemsApi.endpoints.getAllStatistics.initiate(OVERVIEW_DAYS)),
       ]);
       if (!data) return { kind: 'unavailable', reason: 'The list of the user’s ads did not arrive.' };
       return { kind: 'ok', cache: 'private' };
