@@ -12,6 +12,13 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer', exact: true });
 
+/** Uses an action of the menu of a photo. */
+async function actOnPhoto(page: Page, photo: string, action: string): Promise<void> {
+  const group = page.getByRole('group', { name: photo });
+  await group.getByRole('button', { name: /^Actions sur la photo/ }).click();
+  await group.getByRole('button', { name: action }).click();
+}
+
 /** Fills in the steps before the photos. */
 async function fillFacts(page: Page, description: string): Promise<void> {
   await page.goto('/postad');
@@ -94,10 +101,10 @@ test.describe('on a phone', () => {
     await page.reload();
     await expectMounted(page, 'postad');
     await expect(tools).toHaveCount(4, { timeout: 30_000 });
-    await page.getByRole('group', { name: 'Photo 4 sur 4' }).getByRole('button', { name: 'En couverture' }).click();
+    await actOnPhoto(page, 'Photo 4 sur 4', 'En couverture');
     await dragByTouch(page, 1, 0);
     await expect(page.getByRole('status').filter({ hasText: 'Photo déplacée à la place 1 sur 4.' })).toBeAttached();
-    await page.getByRole('group', { name: 'Photo 2 sur 4' }).getByRole('button', { name: 'Supprimer' }).click();
+    await actOnPhoto(page, 'Photo 2 sur 4', 'Supprimer');
     await expect(tools).toHaveCount(3);
     await page.getByRole('button', { name: 'Annuler la suppression' }).click();
     await expect(tools).toHaveCount(4);
@@ -205,7 +212,7 @@ test('a part of a photo is blurred before it is sent, and again after it', async
     expect((await coloursOf(tile.getByRole('img'))).middle[1]).toBeGreaterThan(50);
   }).toPass({ timeout: 8000 });
   const before = await tile.getByRole('img').getAttribute('src');
-  await tools.getByRole('button', { name: 'Flouter' }).click();
+  await actOnPhoto(page, 'Photo 1 sur 1', 'Flouter');
   // The photo has no size before it is loaded.
   await expect(dialog.getByRole('button', { name: 'Flouter la photo' })).toBeEnabled();
   const stage = await dialog.getByRole('presentation').boundingBox();

@@ -7,14 +7,19 @@ import type { AccountOwner, OwnerCondition } from './credit-ledger.ts';
 import { currentPlanSql } from './current-plan.ts';
 
 /** Counts the ads of the owner $1 that use a slot at the time $2, without the ad $3. */
-const countOnlineAdsSql = ({ ads }: OwnerCondition) => `
+const countOnlineAdsSql = ({ ads }: OwnerCondition, states = `'submitted', 'in_review', 'published'`) => `
   select count(*) from ads
-  where ${ads} and state in ('submitted', 'in_review', 'published') and id <> $3::bigint
+  where ${ads} and state in (${states}) and id <> $3::bigint
     and not exists (select from ad_promotions p
       where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null and p.ends_at > $2::timestamptz)`;
 
 const countOnline = forOwner((owner) =>
   preparedStatement<{ online: number }>(`select (${countOnlineAdsSql(owner)}) as online`),
+);
+const countInReview = forOwner((owner) =>
+  preparedStatement<{ inReview: number }>(
+    `select (${countOnlineAdsSql(owner, `'submitted', 'in_review'`)}) as "inReview"`,
+  ),
 );
 const readSlots = forOwner((owner) =>
   preparedStatement<{ allowed: number; online: number }>(
@@ -59,6 +64,12 @@ export async function countOnlineAds(
 ): Promise<number> {
   const [counted] = await countOnline(owner)(db, [ownerKey(owner), now, NO_AD]);
   return counted?.online ?? 0;
+}
+
+/** Those of `countOnlineAds` that no visitor sees yet. */
+export async function countAdsInReview(db: Database, owner: AccountOwner, now: Date): Promise<number> {
+  const [counted] = await countInReview(owner)(db, [ownerKey(owner), now, NO_AD]);
+  return counted?.inReview ?? 0;
 }
 
 /** The end of the extra slot that was paid for this ad, or null. */

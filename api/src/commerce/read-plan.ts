@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { pendingPlanEnd } from './ads-over-limit.ts';
 import { addMonths } from './change-plan.ts';
 import { currentPlan } from './current-plan.ts';
-import { countOnlineAds } from './online-ad-limit.ts';
+import { countAdsInReview, countOnlineAds } from './online-ad-limit.ts';
 import { isOwnOrder, selectOrders } from './order-rows.ts';
 import { readTerms } from './subscriptions.ts';
 
@@ -18,10 +18,11 @@ export async function readPlan(
   const now = clock();
   const membership = await membershipOf(db, uid);
   const owner = membership ? { agencyId: membership.agencyId } : { userUid: uid };
-  const [{ id }, terms, onlineAds, planEnd, pending] = await Promise.all([
+  const [{ id }, terms, onlineAds, adsInReview, planEnd, pending] = await Promise.all([
     currentPlan(db, owner, now),
     readTerms(db, owner, now),
     countOnlineAds(db, owner, now),
+    countAdsInReview(db, owner, now),
     pendingPlanEnd(db, owner, now),
     selectOrders(db)
       .clearSelect()
@@ -45,6 +46,7 @@ export async function readPlan(
     nextCredits: running ? nextCredits(running, plan.creditsPerMonth, now) : null,
     next: terms.filter(({ startsAt, endsAt }) => startsAt > now && endsAt > startsAt).map(toTerm),
     onlineAds,
+    adsInReview,
     planEnd: planEnd && { offlineAt: planEnd.offlineAt.toISOString(), ads: planEnd.ads },
     pendingOrders: pending.map(({ reference }) => reference),
   };

@@ -6,27 +6,38 @@ const content: DraftContent = {
   transaction: 'RENTAL',
   category: 'APPARTEMENT',
   place: { governorate: 22, delegation: 227, sector: null },
-  details: { title: 'Appartement', area: 90 },
+  details: { title: 'Appartement', area: 90, floor: 2, furnished: false },
   contact: { name: 'Amira' },
   step: 'preview',
 };
 
-it('completenessGains names the step that raises the completeness most first', () => {
-  expect(completenessGains(content)).toEqual([
-    { step: 'details', fields: ['description', 'price.millimes', 'price.unit', 'rooms'], percent: 31 },
-    { step: 'place', fields: ['place.sector'], percent: 8 },
-    { step: 'media', fields: ['photos'], percent: 8 },
+it('completenessGains names what raises the completeness most first, with its step', () => {
+  expect(completenessGains(content).map(({ step, field }) => [step, field])).toEqual([
+    ['media', 'photos'],
+    ['details', 'description'],
+    ['details', 'bathrooms'],
+    ['details', 'amenities'],
+    ['place', 'position'],
+    ['contact', 'contact.hours'],
   ]);
 });
 
 it('completenessGains promises what draftCompleteness then shows', () => {
-  const media = { photos: ['md_abcdefgh2345'] };
-  const gain = completenessGains(content).find(({ step }) => step === 'media');
-  expect(draftCompleteness({ ...content, media })).toBe(draftCompleteness(content) + (gain?.percent ?? 0));
+  const media = { photos: Array.from({ length: 8 }, (_, photo) => `md_abcdefgh${photo}`) };
+  const [{ percent: before } = { percent: 0 }] = completenessGains({ ...content, media: { photos: ['md_a234'] } });
+  expect(draftCompleteness({ ...content, media })).toBe(
+    draftCompleteness({ ...content, media: { photos: ['md_a234'] } }) + before,
+  );
 });
 
 it('completenessGains is empty for a complete draft', () => {
-  const place = { governorate: 22, delegation: 227, sector: 1707 };
-  const details = { title: 'A', description: 'B', area: 90, priceMillimes: 1, priceUnit: 'month', rooms: 2 } as const;
-  expect(completenessGains({ ...content, place, details, media: { photos: ['md_abcdefgh2345'] } })).toEqual([]);
+  expect(
+    completenessGains({
+      ...content,
+      position: { lat: 36, lng: 10, precision: 'exact' },
+      details: { ...content.details, description: 'a'.repeat(400), bathrooms: 1, amenities: ['ELEVATOR'] },
+      media: { photos: Array.from({ length: 8 }, (_, photo) => `md_abcdefgh${photo}`) },
+      contact: { name: 'Amira', hours: '9 h' },
+    }),
+  ).toEqual([]);
 });

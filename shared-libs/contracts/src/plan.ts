@@ -68,6 +68,8 @@ export const planAnswerSchema = z.object({
   next: z.array(planTermSchema),
   /** Ads that are online or in review, without those that have an extra slot. */
   onlineAds: z.int(),
+  /** Those of them that are in review. Missing in answers of an older API. */
+  adsInReview: z.int().optional(),
   /** Set between the end of a plan and the moment at which the oldest ads beyond the limit are paused. */
   planEnd: z.object({ offlineAt: z.iso.datetime(), ads: z.int() }).nullable(),
   /** References of the unpaid orders of a plan, newest first; none for agents. */

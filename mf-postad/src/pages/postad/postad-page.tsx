@@ -13,6 +13,7 @@ import { EditSlot } from './editing/edit-slot.tsx';
 import { DeferredStep } from './deferred-step.tsx';
 import { mediaStepPart, previewStepPart } from './deferred-steps.ts';
 import { NeedsScript } from './needs-script.tsx';
+import { PlanPlaces } from './plan-places.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { StepScreen } from './step-screen.tsx';
@@ -30,6 +31,7 @@ export function PostadPage({ route }: PageProps<'postad'>) {
 }
 
 function Wizard({ step }: { step: PostStep }) {
+  const user = useUser();
   const { t } = useT('postad');
   const draft = useDraft();
   const texts = step === 'type' ? 'postad' : step;
@@ -46,6 +48,7 @@ function Wizard({ step }: { step: PostStep }) {
       <NeedsScript />
       <div css={bodyStyle}>
         <DraftNotice step={step} draft={draft} />
+        {step === 'type' && user && <PlanPlaces />}
         <CheckNotice key={step} step={step} />
         <StepScreen step={step} draft={draft} />
         {step === 'preview' && <DeferredStep part={previewStepPart} draft={draft} />}

@@ -7,7 +7,7 @@ import { useT } from '@houni/i18n';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { focusControl } from '@houni/ui/focus-first-error';
-import { space } from '@houni/ui/tokens';
+import { color, space } from '@houni/ui/tokens';
 import type { DraftIssue } from '../../draft/check-draft.ts';
 import { withStep } from '../../draft/draft-content.ts';
 import { IssueList } from './issue-list.tsx';
@@ -17,7 +17,21 @@ import { useIssues } from './use-issues.ts';
 import { useStepPath } from './use-step-path.ts';
 
 const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[3] });
+/** Stays at the lower edge of the window. */
+const actions = css({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  justifyContent: 'space-between',
+  gap: space[3],
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingInline: space.gutter,
+  paddingBlock: space[3],
+  borderBlockStart: `1px solid ${color.hairline}`,
+  backgroundColor: color.surface,
+});
 
 export interface StepFormProps {
   step: PostStep;

@@ -7,7 +7,7 @@ import { withPart } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
 import type { Details, DetailsProps } from './details-props.ts';
-import { MoreDetails } from './more-details.tsx';
+import { MainFacts, MoreDetails } from './more-details.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RoomsField } from './rooms-field.tsx';
 import { AreaField } from './area-field.tsx';
@@ -41,6 +41,7 @@ export function DetailsStep({ draft }: { draft: Draft }) {
           <div css={group}>
             {allowed.has('rooms') && <RoomsField {...props} />}
             <AreaField {...props} />
+            <MainFacts {...props} />
             {content.transaction === 'FLAT' && <FlatshareFields {...props} />}
             <PriceFields {...props} />
             <TitleStatusField {...props} />

@@ -23,19 +23,42 @@ const grid = css({
   paddingBlockEnd: space[5],
 });
 
+/** Short fields, two in a row on a phone. */
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+  gap: space[4],
+});
+
 const MILLIMES_OF_DINAR = 1000;
 
 /** Fields that have their own place in the step. */
 const WITH_OWN_PLACE: ReadonlySet<string> = new Set(['area', 'rooms', 'titleStatus']);
+/** Facts by which seekers filter are not behind a fold. */
+const isOpen = ([, { kind, filter }]: OwnField): boolean =>
+  kind !== 'set' && filter !== undefined && filter.by !== 'has';
 const UTILITIES = ['water', 'power', 'sewer'] as const;
 
-/** The optional details in sections that can be opened. */
+/** The optional facts that seekers filter by. */
+export function MainFacts(props: DetailsProps) {
+  const facts = ownFields(props.allowed).filter(isOpen);
+  if (facts.length === 0) return null;
+  return (
+    <div css={pair}>
+      {facts.map(([name, field]) => (
+        <FactField key={name} {...{ name, field, ...props }} />
+      ))}
+    </div>
+  );
+}
+
+/** The other optional details, in sections that can be opened. */
 export function MoreDetails(props: DetailsProps) {
   const { t } = useT('postad');
   const { details, allowed, set, errorOf } = props;
   const optional = t('common:form.optional');
   const hasError = (fields: readonly OwnField[]) => fields.some(([name]) => errorOf(name) !== undefined);
-  const fields = ownFields(allowed);
+  const fields = ownFields(allowed).filter((field) => !isOpen(field));
   const amounts = fields.filter(([, { kind }]) => kind === 'millimes');
   const facts = fields.filter(([, { kind }]) => kind !== 'millimes' && kind !== 'set');
   return (
@@ -120,7 +143,7 @@ function SetSection({ name, details, allowed, set }: DetailsProps & { name: 'ame
   };
   return (
     <details css={section}>
-      <summary>{t(`details.${name}`, { count: chosen.length })}</summary>
+      <summary id={name}>{t(`details.${name}`, { count: chosen.length })}</summary>
       <div css={grid}>
         {field.values?.map((code) => (
           <Checkbox

@@ -28,7 +28,7 @@ const drop = css({
   display: 'grid',
   justifyItems: 'center',
   gap: space[3],
-  padding: space[6],
+  padding: space[4],
   border: `2px dashed ${color.outline}`,
   borderRadius: radius.lg,
   textAlign: 'center',
@@ -38,8 +38,9 @@ const choosers = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'cente
 const hint = css({ fontSize: font.sm, color: color.inkSoft });
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-  gap: space[4],
+  // Two in a row on a phone.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gap: space[3],
   listStyle: 'none',
   padding: 0,
   margin: 0,

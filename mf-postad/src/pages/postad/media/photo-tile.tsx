@@ -7,6 +7,7 @@ import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/domain/locale';
 import type { Media } from '@houni/contracts/media';
 import { useT } from '@houni/i18n';
+import { ActionMenu } from '@houni/ui/action-menu.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -14,7 +15,7 @@ import { Picture } from '@houni/ui/picture.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { useTextSigns } from '../../../draft/use-text-signs.ts';
-import { frame, handle, label, note, problem, row, tile } from './tile-style.ts';
+import { corner, frame, handle, label, note, problem, row, tile } from './tile-style.ts';
 import type { DragOrder } from './use-drag-order.ts';
 
 /** How often a picture that is being turned is asked for, in milliseconds. */
@@ -71,13 +72,30 @@ export function PhotoTile({
       data-target={(order.drag?.to === index && order.drag.from !== index) || undefined}
     >
       <div css={frame}>
-        {picture && <Picture photo={{ ...picture, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />}
+        {picture && (
+          <Picture
+            photo={{ ...picture, alt: alt ?? t('media.photo', place) }}
+            sizes="(min-width: 768px) 12rem, 50vw"
+            ratio="4 / 3"
+          />
+        )}
         {index === 0 && <span css={label}>{t('media.cover')}</span>}
         {total > 1 && (
           <span css={handle} {...order.handleOf(index)}>
             <Icon name="sort" />
           </span>
         )}
+        <PhotoMenu
+          index={index}
+          total={total}
+          isReady={!isTurning && data?.state === 'ready'}
+          isOpen={isOpen}
+          onMove={onMove}
+          onTurn={() => void turn()}
+          onBlur={() => data && onBlur(data)}
+          onOpen={data && (() => setOpen(!isOpen))}
+          onRemove={onRemove}
+        />
       </div>
       {isError && !published && (
         <p css={problem} role="alert">
@@ -88,23 +106,12 @@ export function PhotoTile({
         </p>
       )}
       {isTurning && <p css={note}>{t('media.turning')}</p>}
-      <PhotoButtons
-        index={index}
-        total={total}
-        isReady={!isTurning && data?.state === 'ready'}
-        isOpen={isOpen}
-        onMove={onMove}
-        onTurn={() => void turn()}
-        onBlur={() => data && onBlur(data)}
-        onOpen={data && (() => setOpen(!isOpen))}
-        onRemove={onRemove}
-      />
       {isOpen && data && <Description photoKey={photoKey} media={data} language={language ?? locale} />}
     </li>
   );
 }
 
-interface PhotoButtonsProps extends Pick<PhotoTileProps, 'index' | 'total' | 'onMove' | 'onRemove'> {
+interface PhotoMenuProps extends Pick<PhotoTileProps, 'index' | 'total' | 'onMove' | 'onRemove'> {
   /** The photo can be turned and blurred. */
   isReady: boolean;
   /** The description is shown. */
@@ -115,33 +122,36 @@ interface PhotoButtonsProps extends Pick<PhotoTileProps, 'index' | 'total' | 'on
   onOpen: (() => void) | undefined;
 }
 
-function PhotoButtons({ index, total, isReady, isOpen, onMove, onTurn, onBlur, onOpen, onRemove }: PhotoButtonsProps) {
+/** What can be done with a photo. */
+function PhotoMenu({ index, total, isReady, isOpen, onMove, onTurn, onBlur, onOpen, onRemove }: PhotoMenuProps) {
   const { t } = useT('postad');
   return (
-    <div css={row} role="group" aria-label={t('media.photo', { place: index + 1, total })}>
-      <Button variant="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
-        {t('media.earlier')}
-      </Button>
-      <Button variant="quiet" disabled={index === total - 1} onClick={() => onMove(index + 1)}>
-        {t('media.later')}
-      </Button>
-      {index > 0 && (
-        <Button variant="quiet" onClick={() => onMove(0)}>
-          {t('media.makeCover')}
+    <div css={corner} role="group" aria-label={t('media.photo', { place: index + 1, total })}>
+      <ActionMenu label={t('media.actions', { place: index + 1 })}>
+        <Button variant="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
+          {t('media.earlier')}
         </Button>
-      )}
-      <Button variant="quiet" icon="refresh" disabled={!isReady} onClick={onTurn}>
-        {t('media.turn')}
-      </Button>
-      <Button variant="quiet" disabled={!isReady} onClick={onBlur}>
-        {t('media.blur')}
-      </Button>
-      <Button variant="quiet" icon="edit" disabled={!onOpen} aria-expanded={isOpen} onClick={onOpen}>
-        {t('media.describe')}
-      </Button>
-      <Button variant="quiet" onClick={onRemove}>
-        {t('common:actions.delete')}
-      </Button>
+        <Button variant="quiet" disabled={index === total - 1} onClick={() => onMove(index + 1)}>
+          {t('media.later')}
+        </Button>
+        {index > 0 && (
+          <Button variant="quiet" onClick={() => onMove(0)}>
+            {t('media.makeCover')}
+          </Button>
+        )}
+        <Button variant="quiet" icon="refresh" disabled={!isReady} onClick={onTurn}>
+          {t('media.turn')}
+        </Button>
+        <Button variant="quiet" disabled={!isReady} onClick={onBlur}>
+          {t('media.blur')}
+        </Button>
+        <Button variant="quiet" icon="edit" disabled={!onOpen} aria-expanded={isOpen} onClick={onOpen}>
+          {t('media.describe')}
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          {t('common:actions.delete')}
+        </Button>
+      </ActionMenu>
     </div>
   );
 }

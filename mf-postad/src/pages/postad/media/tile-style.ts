@@ -4,14 +4,11 @@ import { color, font, radius, space } from '@houni/ui/tokens';
 export const tile = css({
   display: 'grid',
   alignContent: 'start',
-  gap: space[2],
-  padding: space[3],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.lg,
-  backgroundColor: color.card,
+  gap: space[1],
+  borderRadius: radius.md,
   minInlineSize: 0,
   '&[data-moved]': { opacity: 0.5 },
-  '&[data-target]': { borderColor: color.blue, boxShadow: `0 0 0 2px ${color.blue}` },
+  '&[data-target]': { boxShadow: `0 0 0 3px ${color.blue}` },
 });
 /** Where a finger moves the photo; everywhere else it scrolls the page. */
 export const handle = css({
@@ -34,6 +31,12 @@ export const frame = css({
   overflow: 'hidden',
   backgroundColor: color.sand,
   '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+});
+/** The menu of a photo. */
+export const corner = css({
+  position: 'absolute',
+  insetBlockStart: space[1],
+  insetInlineEnd: space[1],
 });
 export const label = css({
   position: 'absolute',
