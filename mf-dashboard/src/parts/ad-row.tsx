@@ -13,7 +13,8 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: '6rem minmax(0, 1fr)',
   columnGap: space[3],
-  padding: space[2],
+  paddingBlock: '.375rem',
+  paddingInline: space[2],
   [media.md]: { gridTemplateColumns: '8rem minmax(0, 1fr)', padding: space[3], columnGap: space[4] },
 });
 const picture = css({

@@ -22,13 +22,13 @@ const numbers = css({
     display: 'flex',
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
-    padding: space[3],
+    padding: space[2],
     border: `1px solid ${color.hairline}`,
     borderRadius: radius.md,
   },
   '& dd': { margin: 0 },
 });
-const soft = css({ fontSize: font.xs, color: color.inkSoft });
+const soft = css({ fontSize: font.xs, lineHeight: 1.4, color: color.inkSoft });
 const number = css({ fontSize: font.h2, fontWeight: font.bold, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' });
 const todo = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none', margin: 0, padding: 0 });
 
