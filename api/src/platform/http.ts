@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
@@ -64,6 +65,13 @@ export interface HttpOptions {
   logStream?: { write: (line: string) => void };
 }
 
+/** The id that the shell gives to the calls of a page, else that of the trace that the edge began. */
+function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id'];
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  return traceIdOf(headers['traceparent']) ?? randomUUID();
+}
+
 /** The application without routes: request ids, errors, limits, sign-in, CORS, caching, compression. */
 export async function createHttp({
   environment,
@@ -89,11 +97,7 @@ export async function createHttp({
     frameworkErrors: (error, request, reply) =>
       answerInvalidUrl(error, request as FastifyRequest, reply as FastifyReply), // the type provider does not matter here
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
-      return traceIdOf(request.headers['traceparent']) ?? randomUUID();
-    },
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_DEADLINE_MS,
     http: { connectionsCheckingInterval: DEADLINE_CHECK_MS },
