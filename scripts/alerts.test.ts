@@ -25,7 +25,13 @@ const alerts = rules.map(({ alert }) => alert);
 /** Metrics of Prometheus itself, of the node exporter, and of every process with Node.js. */
 const OTHERS = ['up', 'process_start_time_seconds', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 /** Metrics that explain an alert and raise none. */
-const WITHOUT_ALERT = ['cached_answers_total', 'page_cache_hits_total', 'page_cache_misses_total'];
+const WITHOUT_ALERT = [
+  'cached_answers_total',
+  'page_cache_hits_total',
+  'page_cache_misses_total',
+  'visit_seconds',
+  'visit_layout_shift',
+];
 const SOURCES = [
   'api/src/**/*{metrics,gauges}.ts',
   'shell/src/server/{operations,remote-metrics}.ts',
