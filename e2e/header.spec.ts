@@ -22,6 +22,20 @@ test('the header leads to homes to buy, to rent and to share in one step', async
   }
 });
 
+for (const width of [1440, 1680]) {
+  test(`the header begins where the list does at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LISTING);
+    const logo = page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Houni/ })
+      .first();
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    const left = async (part: typeof logo) => (await part.boundingBox())?.x;
+    expect(await left(logo)).toBe(await left(heading));
+  });
+}
+
 test('the menu beside "Acheter" leads to a governorate', async ({ page }) => {
   await page.goto('/legal');
   const menu = page.getByRole('banner').getByRole('group').filter({ hasText: 'Acheter : types de biens et lieux' });

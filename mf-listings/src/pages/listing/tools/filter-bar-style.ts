@@ -3,6 +3,8 @@ import { color, font, layer, media, radius, space } from '@houni/ui/tokens';
 
 /** One sticky row of buttons over the results; on phones it scrolls sideways. */
 export const filterBarStyle = css({
+  // Header and footer of a list are as wide as the list (`listingStyle`, which is in the first scripts and has no room).
+  'html:has(&) :is(header, footer) > div': { maxInlineSize: `calc(100rem + 2 * ${space.gutter})` },
   position: 'sticky',
   insetBlockStart: 'var(--header-offset, 0px)',
   zIndex: layer.sticky,
