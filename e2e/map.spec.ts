@@ -300,6 +300,19 @@ test('the ad page shows its map on request', async ({ page, watch, catalogue }) 
   expect(watch.problems).toEqual([]);
 });
 
+for (const [where, bbox, isNamed] of [
+  ['on a coast', '10.25,36.85,10.4,36.93', true],
+  ['far from a coast', '9.6,36.1,9.68,36.14', false],
+] as const) {
+  test(`the drawn map names OpenStreetMap only where something of it is seen: ${where}`, async ({ page }) => {
+    await page.goto(`/acheter/logements?view=map&bbox=${bbox}`);
+    const map = mapOf(page, 'fr');
+    const source = map.getByRole('link', { name: '© OpenStreetMap' });
+    await expect(map.getByRole('button', { name: 'Agrandir', exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(source).toBeVisible({ visible: isNamed, timeout: 20_000 });
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { buildPath } from '@houni/routing/build';
+import { adPath, buildPath } from '@houni/routing/build';
 import { root } from './document-parts.ts';
 import { chooseLanguage, signOut } from './header-menus.ts';
 import { filterPanel, filtersButton } from './listing-parts.ts';
@@ -151,3 +151,18 @@ test('signing out is a form', async ({ page, become, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === '__session')).toEqual([]);
 });
+
+for (const [locale, alt, width, pixels] of [
+  ['fr', /^Plan des environs/, 1280, 656],
+  ['ar', /^مخطط المحيط/, 360, 720],
+] as const) {
+  test(`the page of an ad has a picture of its surroundings, ${locale}`, async ({ page, catalogue }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, locale));
+    const picture = page.getByRole('img', { name: alt });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(pixels);
+    const box = await picture.boundingBox();
+    expect(box?.width).toBeGreaterThan(Math.min(width, 656) * 0.85);
+  });
+}
