@@ -1,3 +1,4 @@
+import type { TextTree } from '@houni/i18n';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { fontFiles } from '@houni/ui/font-files';
 import { globalCss } from '@houni/ui/global-style';
@@ -95,6 +96,21 @@ function stateOf(parts: DocumentParts): DocumentState {
   };
 }
 
+/** JSON of texts by the tree of their namespace. */
+const keptJson = new WeakMap<object, string>();
+
+function textsJson(tree: TextTree): string {
+  const json = keptJson.get(tree) ?? jsonForScript(tree);
+  keptJson.set(tree, json);
+  return json;
+}
+
+/** The state as JSON. Most of it is texts, which are the same objects for each page. */
+function stateJson({ resources, ...state }: DocumentState): string {
+  const texts = Object.entries(resources).map(([namespace, tree]) => `"${namespace}":${textsJson(tree)}`);
+  return `${jsonForScript(state).slice(0, -1)},"resources":{${texts.join(',')}}}`;
+}
+
 /** The document from its start to the end of its head. */
 function headOf({ request, head, siteName, styles, consent }: DocumentParts): string {
   const { locale, shell, target, config } = request;
@@ -133,7 +149,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? pending : ''}>${parts.content}</main>`,
     `<div id="footer"${isOffline ? '' : pending}>${parts.footer}</div>`,
     '<div id="announcer" aria-live="polite" class="visually-hidden"></div>',
-    `<script type="application/json" id="houni-state">${jsonForScript(stateOf(parts))}</script>`,
+    `<script type="application/json" id="houni-state">${stateJson(stateOf(parts))}</script>`,
     // Must come after the state, which the scripts read.
     isOffline ? '' : startedScripts(scripts),
     '</body></html>',

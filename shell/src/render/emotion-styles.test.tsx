@@ -14,3 +14,10 @@ it('writes styles without prefixes for browsers that are not supported', () => {
     '{display:flex;align-items:start;transition:opacity 1s;inline-size:max-content;}',
   );
 });
+
+it('compiles a style once for all requests', () => {
+  const [first, second] = [requestCache(), requestCache()];
+  first.insert('.css-once', { name: 'once', styles: 'color:red;' }, first.sheet, true);
+  second.insert('.css-once', { name: 'once', styles: 'color:blue;' }, second.sheet, true);
+  expect(second.inserted['once']).toBe(first.inserted['once']);
+});

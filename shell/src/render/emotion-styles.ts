@@ -1,15 +1,18 @@
 import createCache from '@emotion/cache';
-import type { EmotionCache } from '@emotion/cache';
+import type { EmotionCache, StylisPlugin } from '@emotion/cache';
 
 /** The class prefix. emotion's default cache in the browser has the same key and adopts the server's styles. */
 const KEY = 'css';
 
+/** No property gets a prefix. One array for all requests, because emotion keeps compiled styles by it. */
+const NO_PLUGINS: StylisPlugin[] = [];
+
 /**
  * A cache for one request. `compat` collects all styles, instead of rendering style elements between the components.
- * No property gets a prefix: the supported browsers need none but `-webkit-user-select`, which is written where it is.
+ * The supported browsers need no prefix but `-webkit-user-select`, which is written where it is.
  */
 export function requestCache(): EmotionCache {
-  const cache = createCache({ key: KEY, stylisPlugins: [] });
+  const cache = createCache({ key: KEY, stylisPlugins: NO_PLUGINS });
   cache.compat = true;
   return cache;
 }

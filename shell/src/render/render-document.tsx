@@ -7,6 +7,7 @@ import { alternateLinks } from './alternate-links.ts';
 import { documentHtml } from './document-html.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
 import type { PreparedPage } from './prepare-page.ts';
+import { escapeHtml } from './escape-html.ts';
 import { renderFragments } from './render-fragments.tsx';
 import { renderLayout } from './render-layout.tsx';
 import { renderOnce } from './render-once.ts';
@@ -67,7 +68,11 @@ export async function renderDocument(page: PreparedPage, slot: Slot): Promise<Re
 
 const withCache = (cache: EmotionCache, tree: ReactElement) => <CacheProvider value={cache}>{tree}</CacheProvider>;
 
-function renderSlot({ onRemoteCode }: PreparedPage, { name, tree }: Slot, cache: EmotionCache): string {
+function renderSlot({ onRemoteCode }: PreparedPage, { name, tree, once }: Slot, cache: EmotionCache): string {
+  if (once) {
+    const html = renderOnce(once.key, cache, (own) => renderTree(withCache(own, tree), name));
+    return Object.entries(once.texts).reduce((text, [place, own]) => text.replace(place, () => escapeHtml(own)), html);
+  }
   if (name !== 'shell' && name !== 'fallback') onRemoteCode(name);
   try {
     return renderTree(withCache(cache, tree), name);

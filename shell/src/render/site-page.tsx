@@ -17,11 +17,17 @@ import type { PageHead } from './head-html.ts';
 import { OfflinePage } from '../components/offline-page.tsx';
 import { OFFLINE_TEXTS } from '../components/offline-texts.ts';
 import type { RenderRequest, RenderTarget } from './render-request.ts';
+import type { SlotTemplate } from './slot.ts';
+
+/** In the place of an error's message in a slot that is rendered once. */
+const MESSAGE = 'houni-message';
 
 export interface SitePage {
   head: PageHead;
   tree: ReactElement;
   status: number;
+  /** Set if the tree is the same for many visitors. */
+  once?: SlotTemplate;
 }
 
 /** The shell's own pages: legal, contact, unsubscribe, errors, offline. They work without JavaScript. */
@@ -31,16 +37,20 @@ export function sitePage(
   request: RenderRequest,
 ): SitePage {
   const withI18n = (page: ReactElement) => <I18nProvider i18n={shell.i18n}>{page}</I18nProvider>;
-  const { locale } = shell;
+  const { locale, config } = shell;
   if (target.kind === 'route') {
     const { t } = textsOf(shell.i18n, 'site');
     const { name } = target.route;
     if (name === 'legal' || name === 'contact') {
-      const form = <ContactFormRoot initial={initialContactForm(request)} />;
+      const initial = initialContactForm(request);
+      const form = <ContactFormRoot initial={initial} />;
+      // Without a query the form is empty.
+      const isSame = name === 'legal' || (request.search === '' && request.user === null && !request.posted);
       return {
         status: 200,
         tree: withI18n(name === 'legal' ? <LegalPage locale={locale} /> : <ContactPage form={form} />),
         head: indexedHead(name, shell),
+        ...(isSame && { once: { key: `${name} ${locale} ${config.apiUrl}`, texts: {} } }),
       };
     }
     if (name === 'unsubscribe') {
@@ -62,10 +72,14 @@ export function sitePage(
   const reference = request.requestId;
   if (status === 503)
     return { status, head, tree: withI18n(<SlotFallback locale={locale} status={status} reference={reference} />) };
+  // Only the message differs between pages that are not found.
+  const isSame = status === 404 || status === 410;
+  const shown = isSame ? MESSAGE : message;
   return {
     status,
     head,
-    tree: withI18n(<ErrorPage status={status} message={message} locale={locale} reference={reference} />),
+    tree: withI18n(<ErrorPage status={status} message={shown} locale={locale} reference={reference} />),
+    ...(isSame && { once: { key: `error ${status} ${locale}`, texts: { [MESSAGE]: message } } }),
   };
 }
 

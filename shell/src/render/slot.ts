@@ -5,11 +5,20 @@ import type { LoadedFragments } from './render-fragments.tsx';
 import type { RenderTarget, SlotFailure } from './render-request.ts';
 import { sitePage } from './site-page.tsx';
 
+/** A slot whose HTML is the same for each key, except for the texts. */
+export interface SlotTemplate {
+  key: string;
+  /** Texts of this page, by the placeholder that is rendered instead of each. */
+  texts: Record<string, string>;
+}
+
 /** The content between header and footer, whose data is loaded. */
 export interface Slot {
   /** What fills it: a remote, `shell`, or `fallback`. */
   name: string;
   tree: ReactElement;
+  /** Set if the tree is the same for many visitors, so that it is rendered once. */
+  once?: SlotTemplate;
   head: PageHead;
   status: number;
   shareable: boolean;
@@ -20,8 +29,8 @@ export interface Slot {
 
 /** A page of the shell itself. */
 export function shellSlot({ shell, request }: PreparedPage, target: RenderTarget): Slot {
-  const { head, tree, status } = sitePage(target, shell, request);
-  return { name: 'shell', head, tree, status, shareable: request.user === null && status < 500, failure: null };
+  const page = sitePage(target, shell, request);
+  return { name: 'shell', ...page, shareable: request.user === null && page.status < 500, failure: null };
 }
 
 /** What the slot shows if its remote fails. */
