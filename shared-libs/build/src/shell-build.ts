@@ -5,6 +5,8 @@ export interface ShellBuild {
   main: { file: string; integrity: string };
   /** The script of the offline page. */
   offlineList: { file: string; integrity: string };
+  /** By locale: the texts that every page needs (namespaces `common` and `shell`), as a script that browsers keep. */
+  texts: Record<string, { file: string; integrity: string }>;
   /** File name of the service worker, without the settings that the server prepends. */
   worker: string;
   /** Versions of the shared packages, which must match the ranges of remotes. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { integrityOf } from '@houni/release/manifest';
 import { compile } from './compile.ts';
 import { developmentConfigs } from './development-configs.ts';
@@ -13,6 +14,7 @@ import { toolchain } from './toolchain.ts';
 export async function buildShell(directory: string): Promise<ShellBuild> {
   await compile(shellConfigs(directory));
   const output = path.join(directory, 'dist');
+  const textFiles = await writeTexts(directory, path.join(output, 'browser'));
   const hash = createHash('sha256');
   const script = async (file: string) => ({
     file,
@@ -26,12 +28,42 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
     version: hash.digest('hex').slice(0, 16),
     main: await script('main.js'),
     offlineList: await script('offline-list.js'),
+    texts: Object.fromEntries(
+      await Promise.all([...textFiles].map(async ([locale, file]) => [locale, await script(file)] as const)),
+    ),
     worker: 'sw.js',
     shared: sharedVersions(directory),
     library: toolchain().build,
   };
   await writeFile(path.join(output, 'build.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
+}
+
+/** Writes the texts of every page as one script for each locale: `texts-fr.js` sets the variable `houniTexts`. */
+async function writeTexts(directory: string, browser: string): Promise<Map<string, string>> {
+  const namespaces = {
+    common: path.join(
+      path.dirname(createRequire(path.join(directory, 'package.json')).resolve('@houni/i18n')),
+      'messages/common',
+    ),
+    shell: path.join(directory, 'src/messages'),
+  };
+  const files = new Map<string, string>();
+  for (const name of await readdir(namespaces.common)) {
+    const locale = path.basename(name, '.json');
+    const texts = await Promise.all(
+      Object.entries(namespaces).map(async ([namespace, folder]) => [
+        namespace,
+        JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown,
+      ]),
+    );
+    files.set(locale, `texts-${locale}.js`);
+    await writeFile(
+      path.join(browser, `texts-${locale}.js`),
+      `houniTexts=${JSON.stringify(Object.fromEntries(texts))}`,
+    );
+  }
+  return files;
 }
 
 /**

@@ -3,11 +3,12 @@ import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
 import type { Head, RemoteProps, ShellRuntime, SuccessMessage } from '@houni/remote';
-import { markHydrationFailed } from '@houni/remote/click-replay';
+import { CLICK_REPLAY, markHydrationFailed } from '@houni/remote/click-replay';
 import { nextTask } from '@houni/remote/next-task';
 import { matchPath, setRoutes } from '@houni/routing/match';
 import { makeStore, selectUser } from '@houni/store';
 import type { HouniStore } from '@houni/store';
+import type { DocumentState } from '../render/document-html.ts';
 import type { PinnedSet } from '../render/render-request.ts';
 import { createBrowserSession } from '../session/browser-session.ts';
 import { loadDeferredFeatures } from './load-deferred-features.ts';
@@ -19,6 +20,7 @@ import { isLoadingRemote, navigate, isClientNavigable } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reloadOnce } from './reload.ts';
 import { reportError } from './report-error.ts';
+import { runScript } from './run-script.ts';
 
 /** Loaded only after a remote has failed. */
 const BrowserSlotFallback = lazy(async () => ({
@@ -44,7 +46,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     preloadedState: state.store as Record<string, unknown>,
   });
   await nextTask();
-  const i18n = createI18n(locale, state.resources);
+  const i18n = createI18n(locale, { ...(await textsOfEveryPage(state)), ...state.resources });
   await nextTask();
   const openedAt = location.pathname + location.search;
 
@@ -146,6 +148,22 @@ function handleLoadError(error: Error): void {
   // The server's HTML stays usable, so the page reloads only if the slot does not show this remote's HTML.
   if (slot && slot.dataset.server !== name) reloadOnce();
   else if (slot) markHydrationFailed(slot);
+}
+
+declare global {
+  /** Set by the script `texts` of the document. */
+  var houniTexts: DocumentState['resources'] | undefined;
+}
+
+/** The texts that browsers keep between pages. Without them the server's HTML stays as it is. */
+async function textsOfEveryPage({ texts }: DocumentState): Promise<DocumentState['resources']> {
+  try {
+    if (texts) await runScript(texts);
+  } catch (error) {
+    for (const root of document.querySelectorAll(`[${CLICK_REPLAY.rootAttribute}]`)) markHydrationFailed(root);
+    throw error;
+  }
+  return globalThis.houniTexts ?? {};
 }
 
 interface RoutingDetail {

@@ -21,7 +21,10 @@ import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
 /** The state that the browser starts with: the JSON in `#houni-state`. */
 export interface DocumentState {
   store: unknown;
+  /** Texts by namespace, without those of `texts`. */
   resources: Resources;
+  /** The script with the texts of every page; missing if they are among the resources. */
+  texts?: PinnedScript;
   locale: RenderRequest['locale'];
   config: RenderRequest['config'];
   set: RenderRequest['set'];
@@ -79,9 +82,12 @@ function stateOf(parts: DocumentParts): DocumentState {
   const { request } = parts;
   const { target, set } = request;
   const isOffline = target.kind === 'offline';
+  const texts = request.shell.texts[request.locale];
+  const { common: _common, shell: _shell, ...ofPage } = parts.resources;
   return {
     store: parts.state,
-    resources: isOffline ? {} : parts.resources,
+    resources: isOffline ? {} : texts ? ofPage : parts.resources,
+    ...(texts && { texts }),
     locale: request.locale,
     config: request.config,
     // The chunk of this page is among the scripts above; the remote's runtime knows the others.
@@ -138,7 +144,12 @@ export function documentHtml(parts: DocumentParts): string {
   const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
   const page = request.target.kind === 'route' ? (remote?.pages[request.target.route.name] ?? []) : [];
   const isOffline = request.target.kind === 'offline';
-  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...page] : [])];
+  const texts = shell.texts[request.locale];
+  const scripts = [
+    shell.main,
+    ...(texts ? [texts] : []),
+    ...(remote ? [remote.entry, ...remote.initial, ...page] : []),
+  ];
   const pending = ` ${CLICK_REPLAY.rootAttribute}="${CLICK_REPLAY.pending}"`;
   return [
     headOf(parts),

@@ -1,5 +1,6 @@
 import { setRoutes } from '@houni/routing/match';
 import { ADDRESSES } from '@houni/routing/addresses';
+import type { DocumentState } from './document-html.ts';
 import { notFound } from './not-found.ts';
 import { renderPage } from './render-page.ts';
 import type { RenderRequest, RenderTarget } from './render-request.ts';
@@ -12,11 +13,17 @@ const REQUEST = {
   prefix: null,
   user: null,
   token: null,
-  config: { siteUrl: 'http://site.test', dashboardUrl: 'http://dashboard.test', apiUrl: 'http://api.test', social: {}, developer: { name: 'Developer', url: '/' } },
+  config: {
+    siteUrl: 'http://site.test',
+    dashboardUrl: 'http://dashboard.test',
+    apiUrl: 'http://api.test',
+    social: {},
+    developer: { name: 'Developer', url: '/' },
+  },
   apiUrl: 'http://api.test',
   loadDeadline: 1000,
   set: { number: 1, remotes: {}, preview: null },
-  shell: { version: '1', main: { url: '/main.js', integrity: '' }, fontBase: '', worker: 'on' },
+  shell: { version: '1', main: { url: '/main.js', integrity: '' }, texts: {}, fontBase: '', worker: 'on' },
   skip: [],
 } as unknown as RenderRequest; // what pages of the shell read
 
@@ -54,4 +61,14 @@ it('sends the values of a contact form to their visitor alone', async () => {
 it('renders a page that all visitors share once for each language', async () => {
   const french = await contentOf({ path: '/contact', target: contact });
   expect(await contentOf({ path: '/contact', target: contact, locale: 'en' })).not.toBe(french);
+});
+
+it('leaves the texts of every page to the script that browsers keep', async () => {
+  const texts = { url: '/texts-fr.js', integrity: 'sha384-texts' };
+  const shell = { ...REQUEST.shell, texts: { fr: texts } };
+  const { html } = await renderPage({ ...REQUEST, shell, target: contact }, new Map(), () => undefined);
+  const state = JSON.parse(/id="houni-state">(.*?)<\/script>/s.exec(html.toString())?.[1] ?? '') as DocumentState;
+  expect(Object.keys(state.resources)).toEqual(['site']);
+  expect(state.texts).toEqual(texts);
+  expect(html).toContain(JSON.stringify([REQUEST.shell.main, texts]));
 });

@@ -64,6 +64,8 @@ export interface RenderRequest {
     main: PinnedScript;
     /** The only script of the offline page. */
     offlineList: PinnedScript;
+    /** By locale: the texts of every page. Documents contain them if the locale is missing here. */
+    texts: Partial<Record<Locale, PinnedScript>>;
     fontBase: string;
     /** `off` makes browsers remove the service worker. */
     worker: 'on' | 'off';

@@ -17,6 +17,7 @@ export function developmentAssets(devServerUrl: string, dataDirectory: string): 
       version: VERSION,
       main: { file: 'main.js', integrity: '' },
       offlineList: { file: 'offline-list.js', integrity: '' },
+      texts: {}, // in the documents, because they change
       worker: 'sw.js',
       shared: sharedVersions(path.resolve(import.meta.dirname, '../..')),
       library: toolchain().build,
@@ -27,6 +28,7 @@ export function developmentAssets(devServerUrl: string, dataDirectory: string): 
       version: VERSION,
       main: script('main.js'),
       offlineList: script('offline-list.js'),
+      texts: {},
       worker: 'off',
       fontBase: '/_shell/fonts',
     },

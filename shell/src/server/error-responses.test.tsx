@@ -39,7 +39,7 @@ function shell(render: (request: RenderRequest) => Promise<RenderResult>, live: 
     environment: readEnvironment({ NODE_ENV: 'test' }),
     assets: {
       build: { version: '1' },
-      forPages: { version: '1', main: { url: '/main.js', integrity: '' }, fontBase: '' },
+      forPages: { version: '1', main: { url: '/main.js', integrity: '' }, texts: {}, fontBase: '' },
     } as PageHandlerOptions['assets'], // what pages read of them
     cache: new PageCache({ freshSeconds: 15 }),
     log,

@@ -13,10 +13,18 @@ it('GET /sw.js serves a worker that removes itself and all caches if SERVICE_WOR
   await registerOffline(app, {
     environment: readEnvironment({ SERVICE_WORKER: 'off' }),
     assets: {
-      build: { version: 'v', main: script, offlineList: script, worker: 'sw.js', shared: {}, library: '0.1.0' },
+      build: {
+        version: 'v',
+        main: script,
+        offlineList: script,
+        texts: {},
+        worker: 'sw.js',
+        shared: {},
+        library: '0.1.0',
+      },
       realmFile: '',
       workerCode: '',
-      forPages: { version: 'v', main: pinned, offlineList: pinned, fontBase: '', worker: 'off' },
+      forPages: { version: 'v', main: pinned, offlineList: pinned, texts: {}, fontBase: '', worker: 'off' },
     },
     current: () => null,
     readSession: () => Promise.reject(new Error('not expected')),

@@ -58,6 +58,7 @@ export async function readShellAssets(
       version: build.version,
       main: pinned(build.main),
       offlineList: pinned(build.offlineList),
+      texts: Object.fromEntries(Object.entries(build.texts).map(([locale, file]) => [locale, pinned(file)])),
       worker,
       fontBase: FONT_BASE,
     },

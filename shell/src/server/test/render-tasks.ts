@@ -43,6 +43,7 @@ export function page(at: string): RenderRequest {
       version: '',
       main: { url: '', integrity: '' },
       offlineList: { url: '', integrity: '' },
+      texts: {},
       fontBase: '',
       worker: 'on',
     },
