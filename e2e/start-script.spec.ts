@@ -52,6 +52,13 @@ test('scripts start after three seconds even when the image never loads', async 
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 });
 
+test('a page whose texts do not load keeps the HTML of the server', async ({ page }) => {
+  await page.route(/\/texts-fr\.js$/, (route) => route.abort());
+  await page.goto(LISTING);
+  await expect(page.getByRole('main')).toHaveAttribute('data-hydration', 'failed');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('the CSP blocks any other inline script', async ({ page }) => {
   await page.goto(LISTING);
   const isRun = await page.evaluate(() => {
