@@ -103,11 +103,11 @@ function stateOf(parts: DocumentParts): DocumentState {
 }
 
 /** JSON of texts by the tree of their namespace. */
-const keptJson = new WeakMap<object, string>();
+const savedJson = new WeakMap<object, string>();
 
 function textsJson(tree: TextTree): string {
-  const json = keptJson.get(tree) ?? jsonForScript(tree);
-  keptJson.set(tree, json);
+  const json = savedJson.get(tree) ?? jsonForScript(tree);
+  savedJson.set(tree, json);
   return json;
 }
 

@@ -6,6 +6,14 @@ import { isBelow, settings } from './settings.ts';
 
 const expiration = new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true });
 
+/** The address of a file whose name contains the hash of its content: `mf-blog/1.0.0-…/app-580d3cf9a94b.js`. */
+const HASHED = /[^/]+\/([^/]+-[0-9a-f]{12}\.js)$/;
+
+/** A file that a release did not change is the same file at another address. Browsers check its hash, as always. */
+const sharedByReleases: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(HASHED, '$1'),
+};
+
 /**
  * Scripts and fonts of releases. Their addresses change with their content, so a cached file is never outdated, and pages
  * check the hash of each script. Files of older sets stay until the limit is reached, so that a page that was opened
@@ -14,7 +22,7 @@ const expiration = new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: 60 * 2
 export const releaseFiles = new CacheFirst({
   cacheName: RELEASE_FILES,
   matchOptions: { ignoreVary: true },
-  plugins: [expiration as WorkboxPlugin], // its optional members are declared as possibly undefined
+  plugins: [sharedByReleases, expiration as WorkboxPlugin], // its optional members are declared as possibly undefined
 });
 
 /** `/_shell/fonts/…`, and `<artefact origin>/<folder>/<version>/…` of the shell and the remotes. */
