@@ -25,7 +25,7 @@ const LATE_BUDGET = 26.4 * 1024;
 const WIZARD_BUDGET = 170 * 1024;
 
 /** Scripts with texts: not code, and counted apart. */
-const isTexts = ({ path: file }: { path: string }): boolean => /\/texts-\w+\.js$/.test(file);
+const isTexts = ({ path: file }: { path: string }): boolean => /\/texts-[\w-]+\.js$/.test(file);
 
 /** What each page weighed when somebody last decided it. `WRITE_WEIGHTS=1` writes it. */
 const LEDGER = path.join(import.meta.dirname, 'page-weights.json');

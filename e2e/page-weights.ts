@@ -24,7 +24,7 @@ export async function weighPage(address: string): Promise<PageWeight> {
     .replace(/("store":).*?(,"locale":)/s, '$1{}$2');
   const scripts: Record<string, number> = {};
   for (const url of pinnedScripts(body)) {
-    const owner = /\/texts-\w+\.js$/.test(url) ? 'texts' : (/\/(mf-\w+|shell)\//.exec(url)?.[1] ?? 'other');
+    const owner = /\/texts-[\w-]+\.js$/.test(url) ? 'texts' : (/\/(mf-\w+|shell)\//.exec(url)?.[1] ?? 'other');
     const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     scripts[owner] = (scripts[owner] ?? 0) + Number(headers.get('content-length'));
   }

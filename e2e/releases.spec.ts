@@ -161,6 +161,33 @@ test.describe('a release with the service worker', () => {
     await expect(releaseMark(page)).toHaveCount(0);
   });
 
+  test('loads the changed files alone, at most 15 KB of scripts', async ({ page }) => {
+    const files = async () => (await listCaches(page))['houni-release-files'] ?? [];
+    const nameOf = (url: string) => url.slice(url.lastIndexOf('/'));
+    await visit(page, `${shell.siteUrl}/blog`);
+    await page.waitForLoadState('networkidle');
+    const before = await files();
+    await shell.npm('promote', ['--', `mf-blog@${variant.version}`]);
+    await untilLive('blog', variant.version);
+
+    await page.goto(`${shell.siteUrl}/blog`);
+    await expectMounted(page, 'blog');
+    await page.waitForLoadState('networkidle');
+    const loaded = (await files()).filter((url) => !before.includes(url));
+    const bytes = await page.evaluate(async (addresses) => {
+      const cache = await caches.open('houni-release-files');
+      const answers = await Promise.all(addresses.map((address) => cache.match(address, { ignoreVary: true })));
+      return answers.map((answer) => Number(answer?.headers.get('content-length')));
+    }, loaded);
+    console.log(loaded.map((url, index) => `${bytes[index]} ${nameOf(url)}`).join('\n'));
+    const known = before.map(nameOf);
+    // The entry has the same name in each release, and the hashes of its chunks.
+    expect(loaded.map(nameOf).filter((name) => known.includes(name))).toEqual(['/remoteEntry.js']);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15 * 1024);
+    await shell.npm('rollback', []);
+    await untilLive('blog', original['blog'] ?? '');
+  });
+
   test('never caches a preview', async ({ page, context }) => {
     const link =
       /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';

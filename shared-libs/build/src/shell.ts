@@ -39,7 +39,7 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
   return build;
 }
 
-/** Writes the texts of every page as one script for each locale: `texts-fr.js` sets the variable `houniTexts`. */
+/** Writes the texts of every page as one script for each locale: `texts-fr-<hash>.js` sets the variable `houniTexts`. */
 async function writeTexts(directory: string, browser: string): Promise<Map<string, string>> {
   const namespaces = {
     common: path.join(
@@ -57,11 +57,10 @@ async function writeTexts(directory: string, browser: string): Promise<Map<strin
         JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown,
       ]),
     );
-    files.set(locale, `texts-${locale}.js`);
-    await writeFile(
-      path.join(browser, `texts-${locale}.js`),
-      `houniTexts=${JSON.stringify(Object.fromEntries(texts))}`,
-    );
+    const code = `houniTexts=${JSON.stringify(Object.fromEntries(texts))}`;
+    const file = `texts-${locale}-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
+    files.set(locale, file);
+    await writeFile(path.join(browser, file), code);
   }
   return files;
 }
