@@ -22,7 +22,7 @@ const HTML_BUDGET = 229 * 1024;
  */
 const LATE_BUDGET = 26.4 * 1024;
 /** Bytes of all JavaScript of the wizard's first step. */
-const WIZARD_BUDGET = 170 * 1024;
+const WIZARD_BUDGET = 170.3 * 1024;
 
 /** Scripts with texts: not code, and counted apart. */
 const isTexts = ({ path: file }: { path: string }): boolean => /\/texts-[\w-]+\.js$/.test(file);
