@@ -65,9 +65,9 @@ test('the search field of a phone says the search and changes it', async ({ page
   await page.getByRole('button', { name: /Appartements à vendre · Tunis$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Rechercher un bien' });
   await sheet.getByText('Louer').click();
-  await sheet.getByRole('searchbox').fill('La Marsa');
-  await sheet.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL(/\/louer\/appartements\/tunis\/la-marsa\/d-\d+$/);
+  await sheet.getByRole('combobox', { name: 'Où, combien' }).fill('La Marsa');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/louer\/appartements\/tunis\/la-marsa\/d-\d+(?:\?typed=La\+Marsa)?$/);
   await expect(page.getByRole('button', { name: /Appartements à louer · La Marsa$/ })).toBeVisible();
 });
 
@@ -160,7 +160,9 @@ test.describe('without JavaScript', () => {
     await page.goto(LISTING);
     await page.getByRole('button', { name: /Appartements à vendre · Tunis$/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Rechercher un bien' });
-    await sheet.getByRole('searchbox').fill('Sousse');
+    // The place of the page is kept until it is removed.
+    await sheet.getByRole('checkbox', { name: 'Tunis' }).uncheck({ force: true });
+    await sheet.getByRole('combobox', { name: 'Où, combien' }).fill('Sousse');
     await sheet.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page).toHaveURL(/\/acheter\/appartements\/sousse\/g-13$/);
   });

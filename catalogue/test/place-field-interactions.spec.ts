@@ -16,6 +16,7 @@ test.describe('PlaceField', () => {
     governorate: TUNIS,
     delegation: null,
     match: { form: fr, by: 'name' },
+    ads: 34,
   });
   const CARTHAGE = place(227, 'Carthage', 'قرطاج');
   const BARDO = place(228, 'Le Bardo', 'باردو');
@@ -35,7 +36,7 @@ test.describe('PlaceField', () => {
     const field = page.getByRole('combobox', { name: 'أين؟' });
     const options = page.getByRole('option');
     await field.pressSequentially('ca');
-    await expect(options).toHaveText(['قرطاج، تونس', 'باردو، تونس']);
+    await expect(options).toHaveText(['قرطاج، تونس معتمدية · 34', 'باردو، تونس معتمدية · 34']);
     await field.press('ArrowUp');
     await expect(options.last()).toHaveAttribute('aria-selected', 'true');
     await field.press('Escape');

@@ -193,7 +193,7 @@ export function location(found: Place | null, children: Place[] = [], matches: P
   return {
     place: found && located(found),
     children: children.map(located),
-    matches: matches.map((place) => ({ ...located(place), match: { form: place.names.fr, by: 'name' } })),
+    matches: matches.map((place) => ({ ...located(place), match: { form: place.names.fr, by: 'name' }, ads: 3 })),
   };
 }
 

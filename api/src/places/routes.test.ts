@@ -83,6 +83,21 @@ describe('GET /public/location', () => {
     expect(matches[0]?.id).toBe(id);
   });
 
+  it('puts a place before localities with such a name when two names are typed together', async () => {
+    const { matches } = await location('q=sousse+khezama&limit=3');
+    expect(matches[0]).toMatchObject({ level: 'sector', id: 1027 });
+  });
+
+  it('counts the ads of each match, and without words returns the delegations with the most ads', async () => {
+    const { matches } = await location('q=la+marsa');
+    expect(matches.find(({ id }) => id === 247)?.ads).toBeGreaterThan(0);
+    const popular = (await location('limit=6')).matches;
+    expect(popular.map(({ level }) => level)).toEqual(Array.from({ length: 6 }, () => 'delegation'));
+    const counts = popular.map(({ ads }) => ads);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(0);
+  });
+
   it('returns the form that matched', async () => {
     const matchOf = async (q: string) => (await location(`q=${encodeURIComponent(q)}&limit=1`)).matches[0]?.match;
     expect(await matchOf('carth')).toEqual({ form: 'Carthage', by: 'name' });

@@ -8,13 +8,15 @@ import {
   zipcodeAnswerSchema,
   zipcodeQuerySchema,
 } from '@houni/contracts/place';
-import type { LocationAnswer, Place, ZipcodeAnswer } from '@houni/contracts/place';
+import type { LocationAnswer, Place, PlaceLevel, ZipcodeAnswer } from '@houni/contracts/place';
 import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { countAds } from './count-ads.ts';
 import { nearestPlace } from './nearest-place.ts';
+import type { PlaceDirectory } from './place-directory.ts';
 import { searchPlaces } from './search-places.ts';
+import type { FoundPlace } from './search-places.ts';
 
 /** Farther from every centre somebody is abroad or at sea: the largest sectors of the south reach about as far. */
 const MAX_NEAREST_KM = 25;
@@ -97,18 +99,31 @@ export function placeRoutes(app: Http, services: Services): void {
   );
 }
 
+/** The delegations with the most ads. */
+function popularPlaces(
+  { delegations }: PlaceDirectory,
+  limit: number,
+  adsOf: (level: PlaceLevel, id: number) => number,
+): FoundPlace[] {
+  return [...delegations.values()]
+    .map(({ id, names }) => ({ level: 'delegation' as const, id, form: names.fr, by: 'name' as const }))
+    .sort((a, b) => adsOf(b.level, b.id) - adsOf(a.level, a.id) || a.id - b.id)
+    .slice(0, limit);
+}
+
 async function locate(
   { search, places }: Services,
   { level, id, q, limit }: z.output<typeof locationQuerySchema>,
 ): Promise<LocationAnswer> {
   const directory = await places();
   const located = (place: Place) => ({ ...place, bounds: directory.bounds(place.level, place.id) });
-  if (q !== undefined && q !== '') {
-    const ads = await countAds(search, directory);
-    const found = searchPlaces(directory, q, limit, (of, placeId) => ads.get(`${of} ${placeId}`) ?? 0);
+  if (q !== undefined || (level === undefined && id === undefined)) {
+    const counts = await countAds(search, directory);
+    const adsOf = (of: PlaceLevel, placeId: number) => counts.get(`${of} ${placeId}`) ?? 0;
+    const found = !q ? popularPlaces(directory, limit, adsOf) : searchPlaces(directory, q, limit, adsOf);
     const matches = found.flatMap(({ form, by, ...key }) => {
       const place = directory.find(key.level, key.id);
-      return place ? [{ ...located(place), match: { form, by } }] : [];
+      return place ? [{ ...located(place), match: { form, by }, ads: adsOf(key.level, key.id) }] : [];
     });
     return { place: null, children: [], matches };
   }

@@ -12,14 +12,14 @@ export interface ResolvedSectors {
   mentions: PlaceMention[];
   /** Names that are searched as words, or as places and words. */
   terms: SearchTerm[];
-  /** Names of places elsewhere that no ad contains as a word. */
+  /** Names of distant places that no ad contains as a word. */
   unknown: string[];
 }
 
 /**
  * Some sectors have the name of an ordinary word: "El Hammam", "Le Jasmin". Such a name is the sector if a place that
  * contains it is mentioned or selected too; only a word if the mentioned places do not contain it; otherwise both. The
- * same holds for a name of many places beside one place elsewhere: "Ezzahra plage, Kélibia".
+ * same holds for a name of many places beside one place of another governorate: "Ezzahra plage, Kélibia".
  * @param areJoined whether "and" or "or" joins the names: then each of them is a place
  */
 export async function resolveAmbiguousSectors(
@@ -29,8 +29,8 @@ export async function resolveAmbiguousSectors(
   selected: SelectedPlaces,
   areJoined: boolean,
 ): Promise<ResolvedSectors> {
-  const elsewhere = new Set(areJoined ? [] : all.filter((mention) => isElsewhere(mention, all, directory)));
-  const ambiguous = all.filter((mention) => isAmbiguous(mention) || elsewhere.has(mention));
+  const distant = new Set(areJoined ? [] : all.filter((mention) => isFarFromOthers(mention, all, directory)));
+  const ambiguous = all.filter((mention) => isAmbiguous(mention) || distant.has(mention));
   const mentions = all.filter((mention) => !ambiguous.includes(mention));
   const entries = ambiguous.length > 0 ? await vocabulary.lookUp(ambiguous.map(({ typed }) => toWord(typed))) : null;
   const terms: SearchTerm[] = [];
@@ -42,7 +42,7 @@ export async function resolveAmbiguousSectors(
   for (const mention of ambiguous) {
     const entry = entries?.get(toWord(mention.typed));
     const isInside = candidatesInside(mention, unambiguous, directory, selected).length > 0;
-    if (isInside || (entry?.known !== 'word' && !elsewhere.has(mention))) mentions.push(mention);
+    if (isInside || (entry?.known !== 'word' && !distant.has(mention))) mentions.push(mention);
     else if (entry?.known !== 'word') unknown.push(mention.typed);
     else
       terms.push({
@@ -59,7 +59,7 @@ function toWord(typed: string): string {
 }
 
 /** Whether a name means places of several governorates, but none in that of another name. */
-function isElsewhere(mention: PlaceMention, all: readonly PlaceMention[], { find }: PlaceDirectory): boolean {
+function isFarFromOthers(mention: PlaceMention, all: readonly PlaceMention[], { find }: PlaceDirectory): boolean {
   const governoratesOf = ({ candidates }: PlaceMention) =>
     new Set(candidates.map(({ level, id }) => find(level, id)?.governorate.id));
   const own = governoratesOf(mention);

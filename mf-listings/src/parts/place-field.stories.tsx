@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { PlaceField } from '@houni/place-field/place-field.tsx';
 import type { Stories, StoryContext } from '@houni/ui/stories';
 import { messages } from '../messages.ts';
-import { PlaceField } from './place-field.tsx';
 
 const nothing = () => undefined;
 
@@ -15,6 +15,7 @@ function Field({ say, error }: Pick<StoryContext, 'say'> & { error?: ReactNode }
       label={say('Où ?', 'أين؟')}
       example={say('Ville, quartier ou code postal', 'مدينة أو حي أو رقم بريدي')}
       error={error}
+      announce={nothing}
       onPick={nothing}
     />
   );

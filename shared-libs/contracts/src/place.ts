@@ -40,7 +40,7 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** GET public/location: one place by level and id with its children, or a search by words. */
+/** GET public/location: one place by level and id with its children, a search by words, or without either the delegations with the most ads. */
 export const locationQuerySchema = z.object({
   level: placeLevelSchema.optional(),
   id: queryNumber(z.int().positive().max(100_000)).optional(),
@@ -62,6 +62,8 @@ export type LocatedPlace = z.infer<typeof locatedPlaceSchema>;
  */
 export const placeMatchSchema = locatedPlaceSchema.extend({
   match: z.object({ form: z.string(), by: z.enum(['name', 'variant', 'locality', 'postal-code', 'similar']) }),
+  /** Online ads in it, at most some minutes ago. */
+  ads: z.int(),
 });
 export type PlaceMatch = z.infer<typeof placeMatchSchema>;
 

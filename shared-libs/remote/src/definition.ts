@@ -68,7 +68,10 @@ export interface Head {
   /** The path (with page segment, without filters) that search engines should index. */
   canonical?: string;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
-  /** What the page searches for, such as "Appartements à vendre · Tunis": the search field of the header says it. */
+  /**
+   * What the page searches for, such as "Appartements à vendre · Tunis": the search field of the header says it. A page
+   * that is not the list itself adds the path of the list after a line break.
+   */
   search?: string;
 }
 

@@ -7,7 +7,7 @@ import type { TextFieldProps } from './text-field.tsx';
 import { color, font, media, space } from './tokens.ts';
 
 /** Delay after the last keystroke until suggestions are requested. */
-const SUGGEST_DELAY_MS = 180;
+const SUGGEST_DELAY_MS = 100;
 const MIN_LETTERS = 2;
 
 const style = css({
@@ -36,7 +36,7 @@ export interface SuggestionFieldProps<Item> extends Omit<
   'ref' | 'value' | 'onChange' | 'onKeyDown' | 'onBlur'
 > {
   ref: RefObject<HTMLInputElement | null>;
-  /** The name of the list for screen readers. */
+  /** The name of the list for screen readers, at the latest when it opens. */
   listLabel: string;
   /** The suggestions for a text, best first; null if they could not be loaded. */
   find: (text: string) => Promise<readonly Item[] | null>;
@@ -46,6 +46,8 @@ export interface SuggestionFieldProps<Item> extends Omit<
   renderItem: (item: Item) => ReactNode;
   /** Tells screen readers how many suggestions there are; null if they could not be loaded. */
   onFound: (count: number | null) => void;
+  /** Whether there are suggestions for no text, when the field is focused. */
+  suggestsWhenEmpty?: boolean;
   /** Enter selects the best suggestion if none is active; otherwise it submits the form. */
   enterSelectsBest?: boolean;
   onPick: (item: Item) => void;
@@ -60,6 +62,7 @@ export function SuggestionField<Item>({
   labelOf,
   renderItem,
   onFound,
+  suggestsWhenEmpty = false,
   enterSelectsBest = false,
   onPick,
   ...input
@@ -100,10 +103,11 @@ export function SuggestionField<Item>({
     if (then === 'activateBest' && best !== undefined) setActiveKey(keyOf(best));
     onFound(found && matches.length);
   };
+  const hasSuggestions = (text: string) => (text === '' ? suggestsWhenEmpty : text.length >= MIN_LETTERS);
   const onType = (text: string) => {
     clearTimeout(timer.current);
     setActiveKey(null);
-    if (text.length < MIN_LETTERS) return close();
+    if (!hasSuggestions(text)) return close();
     timer.current = setTimeout(() => void suggest(text, 'show'), SUGGEST_DELAY_MS);
   };
   const enter = (event: KeyboardEvent, item: Item | undefined) => {
@@ -121,7 +125,7 @@ export function SuggestionField<Item>({
     if (event.key === 'Enter') enter(event, items[active]);
     else if (!isOpen) {
       // Pressed before the suggestions are loaded: the best one becomes active then.
-      if (event.key !== 'ArrowDown' || text.length < MIN_LETTERS) return;
+      if (event.key !== 'ArrowDown' || !hasSuggestions(text)) return;
       event.preventDefault();
       clearTimeout(timer.current);
       void suggest(text, 'activateBest');
@@ -153,6 +157,7 @@ export function SuggestionField<Item>({
         {...(active >= 0 && { 'aria-activedescendant': `${listId}-${active}` })}
         onChange={(event) => onType(event.currentTarget.value.trim())}
         onKeyDown={onKeyDown}
+        {...(suggestsWhenEmpty && { onFocus: ({ currentTarget }) => onType(currentTarget.value.trim()) })}
         onBlur={close}
         {...input}
       />

@@ -4,6 +4,8 @@ import type { ShellRuntime, SuccessMessage } from '@houni/remote';
 import { markHydrated } from '@houni/remote/click-replay';
 import { keepTypedInput } from '@houni/remote/keep-typed-input';
 import type { RootState } from '@houni/store';
+// In this chunk: a file of its own would be named in the first scripts of every page.
+import '@houni/place-field/place-messages';
 import { Layout } from '../render/layout.tsx';
 import type { LayoutPage, LayoutProps } from '../render/layout.tsx';
 import type { DocumentState } from '../render/document-html.ts';
@@ -52,6 +54,7 @@ export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions
         success,
         confirmSuccess,
         closeSuccess: () => showSuccess(null),
+        announce: runtime.actions.announce,
         signOut: () => {
           signOut({ session, siteUrl: runtime.config.siteUrl }).catch((error: unknown) => {
             reportError(error, { remote: 'shell', phase: 'render' });

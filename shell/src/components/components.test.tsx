@@ -6,11 +6,13 @@ import { LOCALES } from '@houni/domain/locale';
 import type { Locale } from '@houni/domain/locale';
 import { createI18n, I18nProvider, loadCommon } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
+import { makeStore, Provider } from '@houni/store';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import type { FooterProps } from './footer.tsx';
 import { Header } from './header.tsx';
+import { pageSearch } from './page-search.ts';
 import type { HeaderProps } from './header.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -18,7 +20,12 @@ import { SlotFallback } from './slot-fallback.tsx';
 
 async function markup(element: ReactElement, locale: Locale = 'fr'): Promise<string> {
   const i18n = createI18n(locale, { common: await loadCommon(locale), shell: await loadShellMessages(locale) });
-  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+  const store = makeStore({ environment: { apiUrl: '', getToken: () => null, deadline: 1 } });
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>{element}</I18nProvider>
+    </Provider>,
+  )
     .replace(/<style[^>]*>.*?<\/style>/gs, '')
     .replaceAll('&amp;', '&');
 }
@@ -57,7 +64,8 @@ describe('Header', () => {
   });
 
   it('says in the search field what the page searches for', async () => {
-    const html = await markup(<Header {...visitor} search="Appartements à vendre · Tunis" />);
+    const search = pageSearch(visitor.path, visitor.query, 'Appartements à vendre · Tunis');
+    const html = await markup(<Header {...visitor} search={search} />);
     expect(html).toContain('Appartements à vendre · Tunis</span>');
     expect(html).toMatch(/<option value="APPARTEMENT" selected/);
   });

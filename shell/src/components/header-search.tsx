@@ -1,18 +1,16 @@
 import { css } from '@emotion/react';
 import type { Locale } from '@houni/domain/locale';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
-import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { useT } from '@houni/i18n';
+import { SearchField } from '@houni/place-field/search-field.tsx';
 import { buildPath } from '@houni/routing/build';
-import { matchPath } from '@houni/routing/match';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
+import type { PageSearch } from './page-search.ts';
 
 const SHEET_ID = 'site-search';
-const MAX_WORDS = 120;
 
 const button = css({
   display: 'flex',
@@ -70,7 +68,9 @@ const sheet = css({
   overflowY: 'auto',
   '&:not(:popover-open)': { display: 'none' },
   '&::backdrop': { backgroundColor: color.scrim },
-  [media.md]: { maxInlineSize: '44rem', marginInline: 'auto' },
+  // Suggestions need the room: a sheet that grew with them would move its button away from a finger.
+  [media.belowMd]: { blockSize: '100dvh', borderRadius: 0 },
+  [media.md]: { maxInlineSize: '44rem', marginInline: 'auto', overflow: 'visible' },
   '& > form': { display: 'grid', gap: space[4] },
   '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   '& h2': { fontSize: font.lg },
@@ -138,14 +138,23 @@ export interface SearchSheetProps {
   locale: Locale;
   /** Path as in the address bar. */
   path: string;
+  /** Query with its question mark, or an empty string. */
+  query: string;
+  /** What the page searches for. */
+  search: PageSearch;
+  /** Tells screen readers; not on the server. */
+  announce?: ((text: string) => void) | undefined;
   /** Origin of links to the site; empty on the site itself. */
   origin: string;
 }
 
-/** Project, place or words, and type of property: a GET form that the home page answers with the right listing. */
-export function SearchSheet({ locale, path, origin }: SearchSheetProps) {
+/**
+ * Project, places or words, and type of property, filled with those of the page: a GET form that the home page answers with
+ * the right listing.
+ */
+export function SearchSheet({ locale, path, query, search, origin, announce = silent }: SearchSheetProps) {
   const { t } = useT('shell');
-  const { transaction, category } = searchOf(path);
+  const { transaction, category, places } = search;
   return (
     <div css={sheet} id={SHEET_ID} popover="auto" role="dialog" aria-labelledby={`${SHEET_ID}-title`}>
       <form method="get" action={origin + buildPath('home', {}, locale)} role="search" aria-label={t('header.search')}>
@@ -177,13 +186,14 @@ export function SearchSheet({ locale, path, origin }: SearchSheetProps) {
           ))}
         </fieldset>
         <div className="fields">
-          <TextField
+          <SearchField
+            // Another page searches elsewhere.
+            key={path + query}
             label={t('header.where')}
-            placeholder={t('error.searchPlaceholder')}
-            type="search"
-            name="q"
-            maxLength={MAX_WORDS}
-            enterKeyHint="search"
+            example={t('error.searchPlaceholder')}
+            places={places}
+            suggestsPopular
+            announce={announce}
             // The popover focuses it when it opens.
             autoFocus
           />
@@ -203,9 +213,4 @@ export function SearchSheet({ locale, path, origin }: SearchSheetProps) {
   );
 }
 
-/** What the page searches for; homes for sale on other pages. */
-function searchOf(path: string): { transaction: TransactionCode; category: CategoryCode } {
-  const match = matchPath(path);
-  if (match.kind === 'route' && match.route.name === 'listing') return match.route.params;
-  return { transaction: 'SALE', category: 'LOGEMENTS' };
-}
+const silent = () => undefined;

@@ -15,6 +15,8 @@ import type { LanguageLinks } from './language-selector.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { navLinkStyle } from './nav-link-style.ts';
 import { PanelLinks } from './panel-links.tsx';
+import { pageSearch } from './page-search.ts';
+import type { PageSearch } from './page-search.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SavedCount } from './saved-count.tsx';
 import { closePanel, PanelButton, SidePanel } from './side-panel.tsx';
@@ -80,12 +82,14 @@ export interface HeaderProps {
   path: string;
   /** Query with its question mark, or an empty string. */
   query: string;
-  /** What the page searches for (`Head.search`); null on pages that are no search. */
-  search?: string | null;
+  /** What the page searches for; by default what its path says. */
+  search?: PageSearch;
   /** The signed-in user; null shows the sign-in link. */
   user: SessionUser | null;
   dashboardUrl: string;
   siteUrl: string;
+  /** Tells screen readers; in the browser only. */
+  announce?: ((text: string) => void) | undefined;
   /** Signs out and leads to the home page. */
   onLogout?: (() => void) | undefined;
   /** Addresses of this page in other languages, if its data gives them; else the path is translated. */
@@ -94,7 +98,7 @@ export interface HeaderProps {
 
 /** The page header (specification section 2). Every link is a full page load and works without JavaScript. */
 export function Header(props: HeaderProps) {
-  const { locale, path, query, search = null, user, dashboardUrl, siteUrl, onLogout } = props;
+  const { locale, path, query, search = pageSearch(path, query, null), user, dashboardUrl, siteUrl, onLogout } = props;
   const { t } = useT('shell');
   const origin = siteOrigin(path, siteUrl);
   const links = siteLinks(locale, origin);
@@ -134,7 +138,7 @@ export function Header(props: HeaderProps) {
             </a>
           ))}
         </nav>
-        {isHome ? <span css={gap} /> : <SearchButton label={search} />}
+        {isHome ? <span css={gap} /> : <SearchButton label={search.label} />}
         <a css={[tooltipStyle, iconLink]} data-tip={t('header.myFavourites')} href={links.saved}>
           <Icon name="heart" label={t('header.myFavourites')} />
           <SavedCount />
@@ -153,7 +157,7 @@ export function Header(props: HeaderProps) {
         </div>
         <PanelButton />
       </Container>
-      {!isHome && <SearchSheet {...{ locale, path, origin }} />}
+      {!isHome && <SearchSheet {...{ locale, path, query, search, origin }} announce={props.announce} />}
       <SidePanel>
         <PanelLinks
           {...{ links, origin, user, signin, locale, current }}

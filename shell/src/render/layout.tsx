@@ -6,6 +6,8 @@ import type { ShellRuntime, SuccessMessage } from '@houni/remote';
 import { isAuthPath } from '@houni/routing/path';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
+import { pageSearch } from '../components/page-search.ts';
+import type { PageSearch } from '../components/page-search.ts';
 import { PreviewBanner } from '../components/preview-banner.tsx';
 import { SuccessDialog } from '../components/success-dialog.tsx';
 import type { AlternateLinks } from './alternate-links.ts';
@@ -21,6 +23,8 @@ export interface LayoutPage {
   search: string;
   /** What the page searches for (`Head.search`); null on pages that are no search. */
   searchLabel: string | null;
+  /** The search instead of the one that path, query and label say: of a template. */
+  searched?: PageSearch;
   preview: PinnedSet['preview'];
   /** Known addresses of the page in other languages. */
   alternateLinks: AlternateLinks;
@@ -39,6 +43,7 @@ export interface LayoutProps {
     success: SuccessMessage | null;
     confirmSuccess(message: SuccessMessage): void;
     closeSuccess(): void;
+    announce(text: string): void;
     signOut(): void;
   };
 }
@@ -71,10 +76,11 @@ function LayoutHeader({ page, shell, interactive }: LayoutProps): ReactElement {
           locale={locale}
           path={page.path}
           query={page.search}
-          search={page.searchLabel}
+          search={page.searched ?? pageSearch(page.path, page.search, page.searchLabel)}
           user={user}
           dashboardUrl={config.dashboardUrl}
           siteUrl={config.siteUrl}
+          announce={interactive?.announce}
           onLogout={interactive?.signOut}
           languageLinks={page.alternateLinks}
         />

@@ -36,6 +36,10 @@ const PAGES: Partial<LayoutPage>[] = [
   { path: '/acheter/appartements/tunis/g-22', searchLabel: `Appartements à l'Aouina <"&$1">` },
   { path: '/acheter/appartements/ariana/g-23', searchLabel: 'Appartements', alternateLinks: { en: '/en/a?b=1&c=2' } },
   { path: ARABIC, searchLabel: 'شقق' },
+  { path: '/acheter/logements/tunis/la-marsa/d-247', searchLabel: 'Logements · La <Marsa>' },
+  { path: '/acheter/logements/sousse/g-13', search: '?delegation=247&sector=1027', searchLabel: 'Logements · Sousse' },
+  { path: '/acheter/logements', search: `?sector=${Array.from({ length: 12 }, (_, id) => id + 1).join('&sector=')}` },
+  { path: '/annonce/x', searchLabel: 'Logements à louer · Tunis\n/louer/logements/tunis/g-22' },
   { path: '/auth/signin' },
   { path: '/unknown-page', search: '?newsletter=done' },
 ];

@@ -7,8 +7,8 @@ interface Rendered {
   styles: EmotionCache['inserted'];
 }
 
-/** About 30 KB each: layouts by language, host and kind of page. */
-const MAX_PARTS = 300;
+/** About 30 KB each: layouts by language, host, kind of page and search. */
+const MAX_PARTS = 500;
 
 /** Rendered parts by key, for one release set: each set evaluates this module anew. */
 const parts = new Map<string, Rendered>();

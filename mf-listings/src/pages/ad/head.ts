@@ -4,6 +4,8 @@ import type { Locale } from '@houni/domain/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/i18n';
 import type { Head, HeadContext } from '@houni/remote';
+import { listingPath } from '@houni/routing/build';
+import { listingSubject, offerOfAd } from '../../parts/listing-offer.ts';
 import { adTexts } from './sections/ad-text.ts';
 import { adArguments } from './load.ts';
 import { summaryFromFacts } from './summary-from-facts.ts';
@@ -32,9 +34,17 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
       place: ad.location.delegation.names[locale],
     }),
     description: descriptionOf(ad, locale, t),
+    search: searchOf(ad, locale, t),
     canonical: ad.url,
     robots: online ? 'index,follow' : 'noindex,follow',
   };
+}
+
+/** The list that the ad is in, by its delegation. */
+function searchOf(ad: AdDetail, locale: Locale, t: Translate): string {
+  const offer = offerOfAd(ad);
+  const { governorate, delegation } = ad.location;
+  return `${listingSubject(offer, t)} · ${delegation.names[locale]}\n${listingPath({ ...offer, place: { governorate, delegation } }, locale)}`;
 }
 
 /**

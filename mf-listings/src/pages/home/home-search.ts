@@ -1,6 +1,6 @@
 import { LOCALES } from '@houni/domain/locale';
 import type { Locale } from '@houni/domain/locale';
-import type { PlaceMatch } from '@houni/contracts/place';
+import type { PlaceLevel, PlaceMatch } from '@houni/contracts/place';
 import type { CategoryCode, TransactionCode } from '@houni/domain/transactions';
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/domain/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
@@ -16,8 +16,8 @@ export interface HomeSearch {
   category: CategoryCode;
   /** A place or other words. */
   q: string;
-  /** The id of a governorate, which links to this page may contain. */
-  governorate: number | null;
+  /** Places whose ids are known: chips of the field, and links to this page. */
+  places: Pick<ListingFilters, PlaceLevel>;
   /** Budget and rooms. */
   filters: Pick<ListingFilters, 'priceMax' | 'rooms'>;
 }
@@ -42,13 +42,13 @@ export function readHomeSearch(query: URLSearchParams): HomeSearch | null {
   const transaction = TRANSACTION_CODES.find((code) => code === requested) ?? 'SALE';
   const requestedCategory = CATEGORY_CODES.find((code) => code === query.get('category')) ?? 'LOGEMENTS';
   const category = isAllowedPair(transaction, requestedCategory) ? requestedCategory : 'LOGEMENTS';
-  const { q = '', governorate: [governorate] = [], rooms } = parseListingQuery(query);
+  const { q = '', governorate, delegation, sector, rooms } = parseListingQuery(query);
   const budget = new URLSearchParams({ priceMax: query.get(BUDGET_FIELDS[transaction]) ?? '' });
   return {
     transaction,
     category,
     q,
-    governorate: governorate ?? null,
+    places: { ...(governorate && { governorate }), ...(delegation && { delegation }), ...(sector && { sector }) },
     filters: { ...parseListingQuery(budget), ...(rooms && hasRooms(category) && { rooms }) },
   };
 }
@@ -58,11 +58,16 @@ export function hasRooms(category: CategoryCode): boolean {
   return category !== 'TERRAINS_FERMES' && category !== 'BUREAUX_COMMERCES';
 }
 
-/** The path of the listing: of the place if it is known, otherwise a search for the words, best matches first. */
+/**
+ * The address of the listing: of the place if its names are known, otherwise a search for the words, best matches first. The
+ * listing itself leads from places in the query to their path.
+ */
 export function homeSearchPath(search: HomeSearch, place: PlaceTrail | null, locale: Locale): string {
-  const { transaction, category, q, filters } = search;
-  const words: ListingFilters = place !== null || q === '' ? {} : { q, sort: 'relevance' };
-  return listingPath({ transaction, category, place }, locale) + listingQueryString({ ...words, ...filters });
+  const { transaction, category, q, places, filters } = search;
+  const isNamed = place !== null && Object.keys(places).length === 0;
+  const words: ListingFilters = isNamed || q === '' ? {} : { q, sort: 'relevance' };
+  const query = listingQueryString({ ...words, ...(place === null && places), ...filters });
+  return listingPath({ transaction, category, place }, locale) + query;
 }
 
 /**

@@ -60,8 +60,20 @@ describe('the search bar of the home page', () => {
   });
 
   it('redirects to a governorate by its id', async () => {
-    expect(await redirectOf('transaction=SALE&category=LOGEMENTS&governorate=22')).toMatchObject({
-      to: '/acheter/logements/tunis/g-22',
+    const { governorate } = sidiBouSaid;
+    const tunis = { ...sidiBouSaid, ...governorate, level: 'governorate', delegation: null } as const;
+    const redirect = async (query: string) =>
+      (await renderPage(`/?transaction=SALE&category=LOGEMENTS&${query}`, { '/public/location': location(tunis) }))
+        .result;
+    expect(await redirect('governorate=22')).toMatchObject({ to: '/acheter/logements/tunis/g-22' });
+    expect(await redirect('governorate=22&q=vue+mer')).toMatchObject({
+      to: '/acheter/logements/tunis/g-22?q=vue+mer&sort=relevance',
+    });
+  });
+
+  it('keeps several places for the listing', async () => {
+    expect(await redirectOf('transaction=SALE&category=LOGEMENTS&governorate=22&delegation=135&q=')).toMatchObject({
+      to: '/acheter/logements?governorate=22&delegation=135',
     });
   });
 

@@ -4,6 +4,8 @@ import { searchApi } from '@houni/api-client/search';
 import type { PlaceTrail } from '@houni/routing/build';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
+import { trailOf } from '@houni/routing/place-path';
+import { furtherPlaces } from '../listing/listing-search.ts';
 import { homeArguments } from './home-arguments.ts';
 import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
@@ -35,12 +37,13 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
   return { kind: 'ok' };
 }
 
-/** The place of a search; null if it has none or the place cannot be loaded. */
-async function placeOf({ governorate, q }: HomeSearch, store: HouniStore): Promise<PlaceTrail | null> {
-  if (governorate !== null) {
-    const { data } = await store.dispatch(getGovernorates.initiate());
-    const found = data?.find(({ id }) => id === governorate);
-    if (found) return { governorate: found };
+/** The place of a search: its only chosen one, or the one that its words name. Null if there is none, or several. */
+async function placeOf({ places, q }: HomeSearch, store: HouniStore): Promise<PlaceTrail | null> {
+  const [chosen, ...others] = furtherPlaces(places);
+  if (chosen) {
+    if (others.length > 0) return null;
+    const { data } = await store.dispatch(getLocation.initiate({ level: chosen.level, id: chosen.id }));
+    return data?.place ? trailOf(data.place) : null;
   }
   if (q === '') return null;
   const { data } = await store.dispatch(getLocation.initiate({ q, limit: MAX_PLACE_MATCHES }));

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { placesApi } from '@houni/api-client/places';
 import { searchApi } from '@houni/api-client/search';
 import type { SearchQuery } from '@houni/contracts/ad';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/domain/transactions';
@@ -9,16 +8,17 @@ import type { TransactionCode } from '@houni/domain/transactions';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { buildPath, listingPath } from '@houni/routing/build';
-import type { PlaceTrail } from '@houni/routing/build';
 import { listingQueryString, toSearchQuery } from '@houni/routing/listing-url';
-import { placeLabel, trailOf } from '@houni/routing/place-path';
+import { SearchField } from '@houni/place-field/search-field.tsx';
+import type { SearchedPlace } from '@houni/place-field/search-field.tsx';
+import { useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { RecentSearchField } from '../../recent-searches/recent-search-field.tsx';
 import { formQuery } from '../../parts/form-fields.ts';
-import { PlaceField } from '../../parts/place-field.tsx';
-import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
+import { searchAddress } from '../listing/listing-search.ts';
+import { readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
 import { searchBarStyle } from './search-bar-style.ts';
 import { BUDGET_CHOICES, ROOM_CHOICES } from './search-choices.ts';
@@ -35,32 +35,22 @@ interface SearchBarProps {
 export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
   const { t, locale } = useT('listingsHome');
   const navigate = useNavigate();
-  const [findPlaces] = placesApi.useLazyGetLocationQuery();
+  const { announce } = useShell();
   const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // The place that was selected from the suggestions, with the text that it put into the field.
-  const selected = useRef<{ text: string; trail: PlaceTrail } | null>(null);
+  const places = useRef<readonly SearchedPlace[]>([]);
   const [counted, setCounted] = useState<SearchQuery | null>(null);
   const { currentData: count } = searchApi.useSearchItemsQuery({ ...counted, locale }, { skip: counted === null });
 
-  const selectedTrail = (q: string) => (selected.current?.text === q ? selected.current.trail : null);
-  const submit = async (search: HomeSearch | null) => {
-    if (search === null) return;
-    const { q } = search;
-    let place = selectedTrail(q);
-    if (place === null && q !== '') {
-      const { data } = await findPlaces({ q, limit: MAX_PLACE_MATCHES }, true);
-      place = exactPlace(data?.matches ?? [], q);
-    }
-    void navigate(homeSearchPath(search, place, locale));
-  };
   /** Follows the choices; words are only understood when the search is made. */
   const onChange = () => {
     const search = form.current && readHomeSearch(formQuery(form.current));
     if (!search) return;
     onTransaction(search.transaction);
-    const trail = selectedTrail(search.q);
-    setCounted(search.q === '' || trail ? countArguments(search, trail) : null);
+    setCounted(search.q === '' ? countArguments(search) : null);
+  };
+  const onPlaces = (chosen: readonly SearchedPlace[]) => {
+    places.current = chosen;
+    onChange();
   };
   // A project that was chosen before the page was interactive.
   useEffect(() => {
@@ -79,8 +69,13 @@ export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
       aria-label={t('home.search.label')}
       onChange={onChange}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        const search = readHomeSearch(formQuery(event.currentTarget));
+        // The server understands words: it leads to the list that they mean.
+        if (search === null || search.q !== '') return;
         event.preventDefault();
-        void submit(readHomeSearch(formQuery(event.currentTarget)));
+        const { transaction: project, category, filters } = search;
+        const chosen = places.current.map((place) => ({ ...place, trail: place.trail ?? null }));
+        void navigate(searchAddress({ transaction: project, category, places: chosen, filters }, locale));
       }}
     >
       <div className="projects" role="group" aria-label={t('home.search.transaction')}>
@@ -100,17 +95,12 @@ export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
       </div>
       <div className="fields">
         <RecentSearchField>
-          <PlaceField
-            ref={field}
-            name="q"
+          <SearchField
             hideLabel
             label={t('home.search.place')}
             example={t('home.search.placeExample')}
-            onPick={(place) => {
-              const trail = trailOf(place);
-              selected.current = { text: placeLabel(trail, locale), trail };
-              onChange();
-            }}
+            announce={announce}
+            onPlaces={onPlaces}
           />
         </RecentSearchField>
         <div className="choices">
@@ -160,12 +150,6 @@ export function SearchBar({ transaction, onTransaction }: SearchBarProps) {
 }
 
 /** The call that counts the ads of a search. */
-function countArguments({ transaction, category, filters }: HomeSearch, trail: PlaceTrail | null): SearchQuery {
-  const { governorate, delegation, sector } = trail ?? {};
-  const place = sector
-    ? { sector: [sector.id] }
-    : delegation
-      ? { delegation: [delegation.id] }
-      : { ...(governorate && { governorate: [governorate.id] }) };
-  return { ...toSearchQuery({ ...filters, ...place }), transaction, category, pageSize: 1 };
+function countArguments({ transaction, category, places, filters }: HomeSearch): SearchQuery {
+  return { ...toSearchQuery({ ...filters, ...places }), transaction, category, pageSize: 1 };
 }

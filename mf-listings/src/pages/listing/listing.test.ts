@@ -224,6 +224,14 @@ describe('a listing page', () => {
     const text = (await renderPage(to, answers)).html.replaceAll('<!-- -->', '');
     expect(text).toContain('Appartements à vendre à Carthage');
     expect(text).toMatch(/Compris\u00a0:.*Carthage.*·.*S\+2.*Chercher plutôt les mots/);
+    // Without words left no ad is more relevant; with words the order stays.
+    expect((await renderPage(`${APARTMENTS}?q=carthage&sort=relevance`, answers)).result).toMatchObject({
+      to: expect.not.stringContaining('sort='),
+    });
+    expect((await renderPage(`${APARTMENTS}?q=carthage&sort=price-asc`, answers)).result).toMatchObject({
+      to: expect.stringContaining('sort=price-asc'),
+    });
+    expect(text).toContain('<bdi>«\u00a0carthage s+2 350 mille\u00a0»</bdi>');
     // The words themselves are searched without a redirect.
     expect((await renderPage(`${APARTMENTS}?q=carthage&typed=carthage`, answers)).result).toEqual({ kind: 'ok' });
   });

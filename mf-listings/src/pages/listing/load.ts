@@ -3,6 +3,7 @@ import { searchApi } from '@houni/api-client/search';
 import { structuredSearchApi } from '@houni/api-client/structured-search';
 import type { KnownPlace } from '@houni/api-client/places';
 import type { Locale } from '@houni/domain/locale';
+import type { PlaceLevel } from '@houni/contracts/place';
 import type { PlaceTrail } from '@houni/routing/build';
 import { isAllowedPair } from '@houni/domain/transactions';
 import { listingPath } from '@houni/routing/build';
@@ -16,7 +17,7 @@ import type { HouniStore } from '@houni/store';
 import { listingsPlacesApi } from '../../parts/places-api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 import { countArguments, searchAddress, searchOf, withPlace } from './listing-search.ts';
-import type { ListingSearch } from './listing-search.ts';
+import type { ChosenPlace, ListingSearch } from './listing-search.ts';
 import { furtherArguments, listingFilters, placeArguments, searchArguments } from './search-arguments.ts';
 import { loadTools } from './tools.ts';
 import { nearbyArguments } from './tools/nearby-places.ts';
@@ -100,14 +101,28 @@ async function structuredAddress(
   if (filters.q === undefined || filters.typed !== undefined || page > 1) return null;
   const { data } = await store.dispatch(structuredSearch.initiate({ q: filters.q, transaction }));
   if (!data || (data.transaction === null && data.category === null && data.query === '')) return null;
-  const { q: _words, ...chosen } = filters;
-  const parsed = { ...parseListingQuery(new URLSearchParams(data.query)), ...chosen, typed: filters.q };
+  const { q: _words, sort, ...chosen } = filters;
+  const found = parseListingQuery(new URLSearchParams(data.query));
+  // Without words no ad is more relevant than another.
+  const order = sort === undefined || (sort === 'relevance' && found.q === undefined) ? {} : { sort };
+  const both = (level: PlaceLevel) => [
+    ...(place?.level === level ? [place.id] : []),
+    ...(chosen[level] ?? []),
+    ...(found[level] ?? []),
+  ];
+  const places = { governorate: both('governorate'), delegation: both('delegation'), sector: both('sector') };
+  const parsed = { ...found, ...chosen, ...order, ...places, typed: filters.q };
   const named = await furtherPlaces(store, parsed);
   const offer = { transaction: data.transaction ?? transaction, category: data.category ?? category };
   const kind = isAllowedPair(offer.transaction, offer.category) ? offer.category : 'LOGEMENTS';
   const params = { ...route.params, ...offer, category: kind, ...(named.length > 0 && { place: null }) };
   const search = searchWithNames({ ...route, params }, parsed, null, named);
-  return named.length === 0 && place ? null : addressOf(search, route, locale);
+  // "La Marsa" typed beside the chip Tunis is only La Marsa.
+  const distinct = named.reduce<ChosenPlace[]>(
+    (all, { level, id, ...place }) => withPlace(all, { level, id, trail: trailOf({ level, id, ...place }) }),
+    [],
+  );
+  return addressOf(named.length > 0 ? { ...search, places: distinct } : search, route, locale);
 }
 
 async function furtherPlaces(store: HouniStore, filters: ListingFilters): Promise<KnownPlace[]> {

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
+import { PlacePicker } from '@houni/place-field/place-picker.tsx';
+import { useShell } from '@houni/remote';
 import { trailOf } from '@houni/routing/place-path';
 import { space } from '@houni/ui/tokens';
-import { PlaceSearch } from './place-search.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
 const MAX_AREAS = 40;
@@ -20,13 +21,17 @@ export interface AreasFieldProps {
 /** The delegations where the agency works. */
 export function AreasField({ areas, error, onAreas }: AreasFieldProps) {
   const { t } = useT('agencyRegistration');
+  const { announce } = useShell();
   return (
     <div css={group}>
-      <PlaceSearch
+      <PlacePicker
         id="areas"
         label={t('fields.areas')}
         hint={t('office.areasHint')}
         error={error}
+        example={t('place.searchExample')}
+        announce={announce}
+        announcesChoice
         accepts={({ level }) => level !== 'governorate'}
         onPick={(place) => {
           const { delegation } = trailOf(place);

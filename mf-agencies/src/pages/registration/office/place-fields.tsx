@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import { placesApi } from '@houni/api-client/places';
 import { useT } from '@houni/i18n';
 import { placeOptions } from '@houni/routing/place-options';
+import { PlacePicker } from '@houni/place-field/place-picker.tsx';
+import { useShell } from '@houni/remote';
 import { trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
@@ -9,7 +11,6 @@ import { space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import type { ErrorOf } from '../step-form.tsx';
 import type { Registration } from '../use-registration.ts';
-import { PlaceSearch } from './place-search.tsx';
 
 const LEVELS = ['governorate', 'delegation', 'sector'] as const;
 const NO_PLACE = { governorate: null, delegation: null, sector: null };
@@ -18,6 +19,7 @@ const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap:
 /** The place of the office: by words, or governorate, then delegation, then sector. */
 export function PlaceFields({ registration, errorOf }: { registration: Registration; errorOf: ErrorOf }) {
   const { t, locale } = useT('agencyRegistration');
+  const { announce } = useShell();
   const online = useOnline();
   const { form, set } = registration;
   const place = form.place ?? NO_PLACE;
@@ -41,9 +43,12 @@ export function PlaceFields({ registration, errorOf }: { registration: Registrat
   };
   return (
     <div css={group}>
-      <PlaceSearch
+      <PlacePicker
         id="place"
         label={t('place.search')}
+        example={t('place.searchExample')}
+        announce={announce}
+        announcesChoice
         onPick={(found) => {
           const { governorate, delegation, sector } = trailOf(found);
           set({

@@ -115,7 +115,10 @@ function labelOf(
 ) {
   switch (relaxed.kind) {
     case 'without':
-      return t('listingsTools:empty.without', { label: criterionLabel(relaxed.criterion, filters, locale, t) });
+      return t('listingsTools:empty.without', {
+        // Words have quotation marks of their own on their chip.
+        label: relaxed.criterion.key === 'q' ? filters.q : criterionLabel(relaxed.criterion, filters, locale, t),
+      });
     case 'all':
       return t('listingsTools:empty.all');
     case 'place':

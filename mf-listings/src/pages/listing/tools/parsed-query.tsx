@@ -67,7 +67,7 @@ function StructuredQuery({ search, typed }: { search: ListingSearch; typed: stri
         </span>
       ))}{' '}
       <Link to={words} rel="nofollow">
-        {t('parsedQuery.words')}
+        {t('parsedQuery.words')} <bdi>{t('chips.words', { words: typed })}</bdi>
       </Link>
     </p>
   );

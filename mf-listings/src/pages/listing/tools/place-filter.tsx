@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PlaceMatch } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
+import { PlaceField } from '@houni/place-field/place-field.tsx';
+import { useShell } from '@houni/remote';
 import { trailOf } from '@houni/routing/place-path';
 import { RemovableChip } from '@houni/ui/chip.tsx';
-import { PlaceField } from '../../../parts/place-field.tsx';
 import { RouterLink } from '../../../parts/router-link.ts';
 import { isSame, searchAddress, withPlace } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
@@ -20,6 +21,7 @@ interface PlaceFilterProps {
 /** The searched places, any number of them. Without script a typed place is sent with the form. */
 export function PlaceFilter({ search, unknown }: PlaceFilterProps) {
   const { t, locale } = useT('listingsTools');
+  const { announce } = useShell();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const { places } = search;
@@ -61,6 +63,7 @@ export function PlaceFilter({ search, unknown }: PlaceFilterProps) {
           example={t('places.example')}
           {...(unknown !== null && { defaultValue: unknown, error: t('places.unknown', { place: unknown }) })}
           enterSelectsBest
+          announce={announce}
           onPick={add}
         />
         <NearMe search={search} />

@@ -1,23 +1,18 @@
 import { css } from '@emotion/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { nearestPlaceApi } from '@houni/api-client/nearest-place';
-import { placesApi } from '@houni/api-client/places';
 import type { DraftPlace } from '@houni/contracts/draft';
-import type { Place, PlaceMatch } from '@houni/contracts/place';
+import type { Place } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
+import { PlacePicker } from '@houni/place-field/place-picker.tsx';
 import { useShell } from '@houni/remote';
-import { matchedName } from '@houni/routing/matched-name';
 import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
-import { Icon } from '@houni/ui/icon.tsx';
-import { SuggestionField } from '@houni/ui/suggestion-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { isSameContent } from '@houni/store/is-same-content';
 import { locate } from '@houni/ui/locate';
 import type { LocationFailure } from '@houni/ui/locate';
 import { idsOf } from './whole-place.ts';
-
-const MAX_SUGGESTIONS = 7;
 
 const group = css({ display: 'grid', gap: space[3], justifyItems: 'stretch' });
 const own = css({ display: 'grid', gap: space[1], justifyItems: 'start' });
@@ -48,62 +43,16 @@ export function PlaceFinder({ place, onFind }: PlaceFinderProps) {
   };
   return (
     <div css={group}>
-      <PlaceSearch onPick={(match) => choose(match, 'search')} />
+      <PlacePicker
+        id="place.search"
+        label={t('place.search')}
+        example={t('place.searchExample')}
+        announce={announce}
+        onPick={(match) => choose(match, 'search')}
+      />
       <OwnPosition onFind={(sector) => choose(sector, 'position')} />
       {found && isSameContent(idsOf(found.place), place) && <p css={chosenStyle}>{textOf(found)}</p>}
     </div>
-  );
-}
-
-function PlaceSearch({ onPick }: { onPick: (place: PlaceMatch) => void }) {
-  const { t, locale } = useT('postad');
-  const { announce } = useShell();
-  const field = useRef<HTMLInputElement>(null);
-  const [findPlaces] = placesApi.useLazyGetLocationQuery();
-  const [problem, setProblem] = useState<'notFound' | 'searchFailed' | null>(null);
-  const labelOf = (place: PlaceMatch) => placeLabel(trailOf(place), locale);
-  return (
-    <SuggestionField
-      ref={field}
-      id="place.search"
-      label={t('place.search')}
-      placeholder={t('place.searchExample')}
-      error={problem && t(`place.${problem}`)}
-      listLabel={t('place.suggestions')}
-      find={async (q) => (await findPlaces({ q, limit: MAX_SUGGESTIONS }, true)).data?.matches ?? null}
-      keyOf={({ level, id }) => `${level}-${id}`} // ids are unique only within a level
-      labelOf={labelOf}
-      enterSelectsBest
-      onInput={() => setProblem(null)}
-      onFound={(count) => {
-        setProblem(count === null ? 'searchFailed' : count === 0 ? 'notFound' : null);
-        announce(
-          count ? t('place.suggestionCount', { count }) : t(`place.${count === 0 ? 'notFound' : 'searchFailed'}`),
-        );
-      }}
-      onPick={(place) => {
-        // The lists below show the choice; an empty field is ready for another search.
-        if (field.current) field.current.value = '';
-        setProblem(null);
-        onPick(place);
-      }}
-      renderItem={(place) => {
-        const matched = matchedName(place);
-        return (
-          <>
-            <Icon name="map-pin" size={18} />
-            <span>
-              <bdi>{labelOf(place)}</bdi>
-              {matched !== null && (
-                <small>
-                  <bdi>{matched}</bdi>
-                </small>
-              )}
-            </span>
-          </>
-        );
-      }}
-    />
   );
 }
 
