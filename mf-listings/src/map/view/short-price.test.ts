@@ -7,7 +7,10 @@ const texts = { fr, ar };
 const priceOf = (dinars: number) => ({ millimes: dinars * 1000, unit: 'total' as const });
 const written = (dinars: number, locale: 'fr' | 'ar') =>
   shortPrice(priceOf(dinars), locale, (key, values) =>
-    texts[locale][key as 'thousands' | 'millions'].replace('{{number}}', String(values?.['number'])),
+    texts[locale][key === 'listingsMap:thousands' ? 'thousands' : 'millions'].replace(
+      '{{number}}',
+      String(values?.['number']),
+    ),
   );
 
 it.each([
