@@ -6,11 +6,12 @@ import { gzip } from 'node:zlib';
 import { contentType } from '@houni/cli/dev-server/content-type';
 import type { ArtefactStore } from '@houni/release/artefact-store';
 import { brotli, BROTLI_SUFFIX, isCompressible } from '@houni/release/compressed-files';
+import { deltaPath, scriptOfDelta } from '@houni/release/dictionaries';
 import { isSafePath } from '@houni/release/file-path';
 import { CURRENT_SET_FILE } from '@houni/release/release-set';
 import { LRUCache } from 'lru-cache';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'dcz' | 'br' | 'gzip' | 'identity';
 
 /** A response of the origin. */
 export interface ArtefactFile {
@@ -48,9 +49,16 @@ export class ArtefactFiles {
     this.#cacheDir = cacheDir;
   }
 
-  /** The file at a path of the store, or `null`. `accepted` are the encodings that the client understands. */
-  async read(file: string, accepted: readonly Encoding[]): Promise<ArtefactFile | null> {
+  /**
+   * The file at a path of the store, or `null`.
+   * @param accepted the encodings that the client understands
+   * @param dictionaryId the file that it has of an older version: its header `dictionary-id`
+   */
+  async read(file: string, accepted: readonly Encoding[], dictionaryId?: string): Promise<ArtefactFile | null> {
     if (!isSafePath(file)) return null;
+    const delta = accepted.includes('dcz') ? deltaPath(file, dictionaryId) : null;
+    const changes = delta !== null && isSafePath(delta) ? await this.#memory.fetch(`dcz ${delta}`) : null;
+    if (changes) return changes;
     if (file === CURRENT_SET_FILE) {
       const body = await this.#store.read(file);
       return body && { ...response(file, body, 'identity'), immutable: false };
@@ -60,6 +68,10 @@ export class ArtefactFiles {
   }
 
   async #load(file: string, encoding: Encoding): Promise<ArtefactFile | undefined> {
+    if (encoding === 'dcz') {
+      const changes = await this.#store.read(file);
+      return changes ? response(scriptOfDelta(file), changes, 'dcz') : undefined;
+    }
     const published = encoding === 'br' ? await this.#store.read(file + BROTLI_SUFFIX) : null;
     if (published) return response(file, published, 'br');
     const plain = await this.#store.read(file);
@@ -97,7 +109,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
       .split(/\s*;\s*/);
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
-  return [...(['br', 'gzip'] as const).filter((name) => allowed.includes(name)), 'identity'];
+  return [...(['dcz', 'br', 'gzip'] as const).filter((name) => allowed.includes(name)), 'identity'];
 }
 
 function etag(body: Buffer, encoding: Encoding): string {

@@ -32,7 +32,8 @@ describe('the artefact origin', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, dictionary-id',
+      'use-as-dictionary': 'match="/mf-blog/*/app.js", id="1~app.js"',
     });
   });
 
@@ -52,6 +53,21 @@ describe('the artefact origin', () => {
     for (const plain of ['/mf-blog/1/server.cjs', '/mf-blog/1/small.js']) {
       expect((await get(plain, { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
     }
+  });
+
+  it('serves the changes of a script to a browser that has the named file', async () => {
+    const { get, store } = await origin();
+    await store.write('mf-blog/2/app.js', Buffer.from(SCRIPT));
+    await store.write('mf-blog/2/app.js~1~app.js.dcz', Buffer.from('changes'));
+    const asked = { 'accept-encoding': 'gzip, br, dcz', 'dictionary-id': '"1~app.js"' };
+    const changes = await get('/mf-blog/2/app.js', asked);
+    expect([changes.headers['content-encoding'], changes.body]).toEqual(['dcz', 'changes']);
+    for (const other of [
+      { ...asked, 'accept-encoding': 'gzip, br' },
+      { ...asked, 'dictionary-id': '"0~app.js"' },
+      { ...asked, 'dictionary-id': '"../1~app.js"' },
+    ])
+      expect((await get('/mf-blog/2/app.js', other)).headers['content-encoding']).toBe('br');
   });
 
   it('serves the pointer to the current set with no-cache', async () => {

@@ -1,4 +1,5 @@
 import type { ArtefactStore } from '@houni/release/artefact-store';
+import { dictionaryHeader } from '@houni/release/dictionaries';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
 import { mapRoute } from './map-route.ts';
@@ -75,14 +76,22 @@ export function artefactServer({
 async function answer(request: FastifyRequest, reply: FastifyReply, files: ArtefactFiles): Promise<FastifyReply> {
   // The raw path, not the router's decoded one: paths of released files contain no escapes, so none is decoded.
   const [pathname = ''] = request.url.split('?');
-  const file = await files.read(pathname.slice(1), acceptedEncodings(request.headers['accept-encoding']));
+  const path = pathname.slice(1);
+  const dictionaryId = request.headers['dictionary-id'];
+  const file = await files.read(
+    path,
+    acceptedEncodings(request.headers['accept-encoding']),
+    typeof dictionaryId === 'string' ? dictionaryId : undefined,
+  );
   if (!file) {
     reply.callNotFound();
     return reply;
   }
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.contentType);
+  reply.header('etag', file.etag).header('vary', 'accept-encoding, dictionary-id').type(file.contentType);
   if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
+  const dictionary = dictionaryHeader(path);
+  if (dictionary !== null) reply.header('use-as-dictionary', dictionary);
   const known = request.headers['if-none-match'];
   if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag)) return reply.code(304).send();
   return reply.send(file.body);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withCompressed } from './compressed-files.ts';
+import { withDeltas } from './dictionaries.ts';
 import { isSafePath, safePath } from './file-path.ts';
 import {
   listFiles,
@@ -215,8 +216,8 @@ export async function publishFiles(
 }
 
 /**
- * Stores the files of a version as `<name>/<version>/`, with a compressed form of those that browsers load compressed. The
- * last of them is stored last: a version without it is not complete. Compressing takes seconds: files of a version that is
+ * Stores the files of a version as `<name>/<version>/`, with a compressed form of those that browsers load compressed, and
+ * the changes of scripts since the versions before. The last of them is stored last: a version without it is not complete. Compressing takes seconds: files of a version that is
  * there already are only compared.
  * @param options.plain further files, stored after the others and without a compressed form
  * @returns false if the last file was there already
@@ -234,7 +235,7 @@ export async function storeVersion(
   const isThere = (await store.writtenAt(filePath(name, version, last))) !== null;
   const folder = `${name}/${version}`;
   if (!isThere) {
-    const stored = compress ? await withCompressed(files) : files;
+    const stored = compress ? await withDeltas(store, name, last, await withCompressed(files)) : files;
     if (await store.writeFolder(folder, new Map([...stored, ...plain]))) return true;
   }
   let isNew = false;

@@ -17,8 +17,8 @@ describe('s3Store', () => {
     const folder = await buildFolder(remoteFiles(LONG));
     const { manifest } = await readBuild(folder);
     await store.write(`mf-blog/${manifest.version}/remoteEntry.js.br`, Buffer.from('another form'));
-    // Two answers about the manifest, then two files.
-    fake.failures.push(null, null, null, null, 403);
+    // Three answers about the manifest and one about older versions, then two files.
+    fake.failures.push(null, null, null, null, null, null, 403);
     await expect(publishRelease(store, folder)).rejects.toThrow('answered 403 to a PUT');
     expect((await store.list('mf-blog')).length).toBeGreaterThan(1);
     expect(await publishedVersions(store, 'mf-blog')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { S3Client } from '@houni/s3/s3-client';
 import type { ArtefactStore } from './artefact-store.ts';
 import { BROTLI_SUFFIX } from './compressed-files.ts';
+import { DELTA_SUFFIX } from './dictionaries.ts';
 import { isSafePath, safePath } from './file-path.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -38,7 +39,7 @@ export function s3Store(client: S3Client, bucket: string): ArtefactStore {
   /** Stores a file of a folder that is not complete yet. */
   const complete = async (path: string, bytes: Uint8Array): Promise<void> => {
     // After an interruption there may be a compressed form that another version of Node.js made of the same file.
-    if (path.endsWith(BROTLI_SUFFIX)) await client.putNew(bucket, safePath(path), bytes);
+    if (path.endsWith(BROTLI_SUFFIX) || path.endsWith(DELTA_SUFFIX)) await client.putNew(bucket, safePath(path), bytes);
     else await write(path, bytes);
   };
 

@@ -34,7 +34,9 @@ describe('publishShellFiles', () => {
       'shell/v1/part.js',
       'shell/v2/main.js',
       'shell/v2/main.js.br',
+      'shell/v2/main.js~v1~main.js.dcz',
       'shell/v2/part.js',
+      'shell/v2/part.js~v1~part.js.dcz',
     ]);
     const compressed = (await store.read('shell/v1/main.js.br')) ?? Buffer.of();
     expect(brotliDecompressSync(compressed).toString()).toBe(MAIN);
