@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import type { EmotionCache, StylisPlugin } from '@emotion/cache';
+import { nestedCss } from './nested-css.ts';
 
 /** The class prefix. emotion's default cache in the browser has the same key and adopts the server's styles. */
 const KEY = 'css';
@@ -24,7 +25,7 @@ export function styleElement(cache: EmotionCache): string {
   for (const [id, style] of Object.entries(cache.inserted)) {
     if (typeof style !== 'string') continue;
     ids.push(id);
-    css += style;
+    css += nestedCss(style, `.${KEY}-${id}`);
   }
   // emotion does not move elements with `data-s`.
   return `<style data-emotion="${KEY} ${ids.join(' ')}" data-s>${css.replaceAll('</', '<\\/')}</style>`;
