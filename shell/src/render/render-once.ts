@@ -1,6 +1,13 @@
 import type { EmotionCache } from '@emotion/react';
 import { requestCache } from './emotion-styles.ts';
 
+/** A slot whose HTML is the same for each key, except for the texts. */
+export interface SlotTemplate {
+  key: string;
+  /** Texts of this page, by the placeholder that is rendered instead of each. */
+  texts: Record<string, string>;
+}
+
 /** HTML that is the same for many pages, with the styles that it needs. */
 interface Rendered {
   html: string;

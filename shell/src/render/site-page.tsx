@@ -17,7 +17,7 @@ import type { PageHead } from './head-html.ts';
 import { OfflinePage } from '../components/offline-page.tsx';
 import { OFFLINE_TEXTS } from '../components/offline-texts.ts';
 import type { RenderRequest, RenderTarget } from './render-request.ts';
-import type { SlotTemplate } from './slot.ts';
+import type { SlotTemplate } from './render-once.ts';
 
 /** In the place of an error's message in a slot that is rendered once. */
 const MESSAGE = 'houni-message';

@@ -2,15 +2,9 @@ import type { ReactElement } from 'react';
 import type { PageHead } from './head-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { LoadedFragments } from './render-fragments.tsx';
+import type { SlotTemplate } from './render-once.ts';
 import type { RenderTarget, SlotFailure } from './render-request.ts';
 import { sitePage } from './site-page.tsx';
-
-/** A slot whose HTML is the same for each key, except for the texts. */
-export interface SlotTemplate {
-  key: string;
-  /** Texts of this page, by the placeholder that is rendered instead of each. */
-  texts: Record<string, string>;
-}
 
 /** The content between header and footer, whose data is loaded. */
 export interface Slot {
