@@ -62,11 +62,11 @@ test.describe('PlaceField', () => {
     await request;
     await field.press('ArrowDown');
     await field.press('ArrowDown');
-    await expect(chosen).toHaveText('Carthage, Tunis');
+    await expect(chosen).toContainText('Carthage, Tunis');
     release();
     // In the shorter list the place has another position.
     await expect(page.getByRole('option')).toHaveCount(1);
-    await expect(chosen).toHaveText('Carthage, Tunis');
+    await expect(chosen).toContainText('Carthage, Tunis');
     await field.press('Enter');
     await expect(field).toHaveValue('Carthage, Tunis');
   });
