@@ -55,11 +55,10 @@ function oneOf<T>(draw: Draw, list: readonly T[]): T {
 }
 
 /** Everybody has just signed in, by the clock of the test: a token that is newer than an erasure makes a new account. */
-const claimsOf = (uid: string) => ({
-  email: `${uid}@example.tn`,
-  email_verified: true,
-  auth_time: Math.floor(now.getTime() / 1000),
-});
+const claimsOf = (uid: string) => {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return { email: `${uid}@example.tn`, email_verified: true, auth_time: seconds, iat: seconds };
+};
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const call = (uid: string | null, method: Method, url: string, payload?: object, remoteAddress = '10.9.0.1') =>
   api.app.inject({
@@ -399,7 +398,7 @@ const ACTIONS: Record<string, Action> = {
 /** Actions that meet each other: most pairs are drawn from one of these. */
 const TOPICS: readonly (readonly string[])[] = [
   ['dismissFirstReport', 'dismissLastReport'],
-  ['dismissFirstReport', 'dismissLastReport', 'upholdReport', 'approve', 'changes', 'remove', 'report', 'editLink'],
+  ['dismissFirstReport', 'dismissLastReport', 'upholdReport', 'approve', 'changes', 'reject', 'remove', 'report', 'editLink'],
   [
     'approve',
     'changes',

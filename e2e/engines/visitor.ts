@@ -189,12 +189,17 @@ function find({ css, name = '' }: Target): Place | null {
   };
   const isVisible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
   const placeOf = (element: HTMLElement): Place => {
+    const middle = () => {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+      const hit = document.elementFromPoint(x, y);
+      return { x, y, isFree: hit !== null && (element.contains(hit) || hit.contains(element)) };
+    };
     const { top, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = element.getBoundingClientRect();
-    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-    const hit = document.elementFromPoint(x, y);
-    return { x, y, isFree: hit !== null && (element.contains(hit) || hit.contains(element)) };
+    // Out of the window, or below a bar at its edge: people scroll.
+    if (top < 0 || bottom > innerHeight || !middle().isFree)
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return middle();
   };
   const elements = [...document.querySelectorAll<HTMLElement>(css)].filter(
     (element) => isVisible(element) && nameOf(element).includes(plain(name)),

@@ -35,7 +35,7 @@ export function startServicesForTests(): void {
 let lastSignIn = 0;
 export const signInAgain = () => {
   lastSignIn = Math.max(lastSignIn, Math.floor(Date.now() / 1000)) + 1;
-  return { auth_time: lastSignIn };
+  return signedInAt(lastSignIn);
 };
 
 export function call(
@@ -69,3 +69,6 @@ export const online = async (uid: string): Promise<string[]> =>
   (await query(`select public_key as key from ads where owner_uid = $1 and state = 'published' order by 1`, [uid])).map(
     ({ key }) => key,
   );
+
+/** The claims of a sign-in at a moment of the test's clock, in seconds. */
+export const signedInAt = (seconds: number) => ({ auth_time: seconds, iat: seconds });

@@ -9,15 +9,16 @@ import {
   call,
   erase,
   inDays,
-  requestDeletion,
   login,
   online,
   query,
+  requestDeletion,
   run,
+  services,
+  signedInAt,
   signInAgain,
   START,
   startServicesForTests,
-  services,
 } from './account-deletion.test-support.ts';
 
 startServicesForTests();
@@ -26,7 +27,7 @@ describe('DELETE /user-auth/me', () => {
   it('requires the confirmation phrase and a recent sign-in', async () => {
     await login('hesitant');
     expect((await call('DELETE', '/user-auth/me', 'hesitant', { confirm: 'yes' })).json().field).toBe('confirm');
-    const old = await requestDeletion('hesitant', { auth_time: services.now.getTime() / 1000 - 301 });
+    const old = await requestDeletion('hesitant', signedInAt(services.now.getTime() / 1000 - 301));
     expect([old.statusCode, old.json().code, old.json().field]).toEqual([403, 'forbidden', 'signIn']);
     expect((await services.api.failure({ url: '/user-auth/me', method: 'DELETE', payload: {} })).status).toBe(401);
     expect(await query(`select from account_deletions`)).toHaveLength(0);
@@ -35,8 +36,8 @@ describe('DELETE /user-auth/me', () => {
   it('pauses the ads, ends all sessions and mails the date, once', async () => {
     const before = await online('demo-user');
     expect(before.length).toBeGreaterThan(0);
-    const here = { auth_time: START.getTime() / 1000 - 60 };
-    const otherDevice = { auth_time: here.auth_time - 50 };
+    const here = signedInAt(START.getTime() / 1000 - 60);
+    const otherDevice = signedInAt(here.auth_time - 50);
     await login('demo-user', otherDevice);
     const answers = await Promise.all([requestDeletion('demo-user', here), requestDeletion('demo-user', here)]);
     const done = answers.find(({ statusCode }) => statusCode === 200);
@@ -304,11 +305,11 @@ describe('the deletion job', () => {
     const before = services.now.getTime() / 1000 - 60;
     for (const url of ['/user-auth/me', '/user-auth/hook/login']) {
       const method = url.endsWith('me') ? 'GET' : 'POST';
-      const answer = await call(method, url, 'demo-user', undefined, { auth_time: before });
+      const answer = await call(method, url, 'demo-user', undefined, signedInAt(before));
       expect([url, answer.statusCode]).toEqual([url, 401]);
     }
     const later = services.now.getTime() / 1000 + 25;
-    const fresh = await login('demo-user', { auth_time: later });
+    const fresh = await login('demo-user', signedInAt(later));
     expect(fresh.json<LoginHookAnswer>()).toMatchObject({
       created: true,
       profile: { phone: null, counts: { online: 0 } },

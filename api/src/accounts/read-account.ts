@@ -6,9 +6,6 @@ import { preparedStatement } from '../platform/prepared-statements.ts';
 import { syncAddress } from './sync-address.ts';
 import { inTransaction } from '../platform/in-transaction.ts';
 
-/** A session ends so long after its sign-in, also if it is used every day and the provider renews it. */
-const MAX_SESSION_MS = 90 * 86_400_000;
-
 interface AccountRow {
   role: Role;
   suspendedAt: Date | null;
@@ -42,8 +39,6 @@ export async function readAccount(db: Database, user: VerifiedUser, now: Date): 
   const [account] = await selectAccount(db, values);
   if (!account) return null;
   const { suspendedAt, addressChanged, ...row } = account;
-  const isOver = signedInAt !== undefined && now.getTime() - signedInAt.getTime() > MAX_SESSION_MS;
-  const state = { ...row, signedOut: row.signedOut || isOver };
-  if (addressChanged && !state.signedOut) await inTransaction(db, (transaction) => syncAddress(transaction, user, now));
-  return { ...state, suspended: suspendedAt !== null };
+  if (addressChanged && !row.signedOut) await inTransaction(db, (transaction) => syncAddress(transaction, user, now));
+  return { ...row, suspended: suspendedAt !== null };
 }

@@ -103,7 +103,7 @@ describe('the feed of an agency', () => {
     const answer = await api.app.inject({
       method: 'DELETE',
       url: '/user-auth/me',
-      headers: asUser(owner, { auth_time: signedInAt }),
+      headers: asUser(owner, { auth_time: signedInAt, iat: signedInAt }),
       payload: { confirm: 'delete-my-account' },
     });
     expect(answer.statusCode).toBe(200);

@@ -3,6 +3,8 @@ import { DELETION_PHRASE } from '@houni/domain/account-terms';
 import type { FastifyContextConfig } from 'fastify';
 import { anAd } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
+import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
+import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -22,9 +24,11 @@ const ALLOWED = [
 
 const routes: { method: string; url: string }[] = [];
 let api: TestApp;
+let provider: FakeIdentityProvider;
 beforeAll(async () => {
+  provider = await startFakeIdentityProvider();
   api = await testApp({
-    variables: { LIMITS_FACTOR: '100' },
+    variables: { LIMITS_FACTOR: '100', FIREBASE_AUTH_EMULATOR_HOST: provider.host },
     onRoute: ({ method, url, config }) => {
       const { access } = (config ?? {}) as FastifyContextConfig; // set by our routes
       if (access === undefined || access === 'public' || access === 'optional') return;
@@ -32,7 +36,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  provider.close();
+});
 
 /** Tokens use the real clock. Each call signs in again, because one of them ends the session. */
 let signedInAt = Math.floor(Date.now() / 1000) - 250;

@@ -60,6 +60,7 @@ describe('a signed token', () => {
     ['has another issuer', () => sign(claims({ iss: 'https://securetoken.google.com/other-project' }))],
     ['has no subject', () => sign(claims({ sub: '' }))],
     ['was given in the future', () => sign(claims({ auth_time: now + 600 }))],
+    ['was renewed for more than 90 days', () => sign(claims({ auth_time: now - 91 * 86_400 }))],
     ['lacks the time of the sign-in', () => sign(claims({ auth_time: undefined }))],
     ['is signed with another key', () => sign(claims(), theirs.privateKey)],
     [

@@ -7,6 +7,8 @@ import { DomainError } from './domain-error.ts';
 const GOOGLE_KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 /** The clocks of servers may differ by this many seconds. */
 const CLOCK_TOLERANCE_S = 30;
+/** For so many seconds after a sign-in its tokens are renewed; the last one ends an hour later. */
+const MAX_SESSION_S = 90 * 86_400;
 
 /** What a token says about its owner. */
 export interface VerifiedUser {
@@ -84,6 +86,8 @@ function userOf(payload: JWTPayload): VerifiedUser {
   const claims = claimsSchema.parse(payload);
   if (claims.auth_time > systemClock().getTime() / 1000 + CLOCK_TOLERANCE_S)
     throw new errors.JWTClaimValidationFailed('auth_time is in the future', payload);
+  if (claims.iat - claims.auth_time > MAX_SESSION_S)
+    throw new errors.JWTClaimValidationFailed('iat is too long after auth_time', payload);
   return {
     uid: claims.sub,
     email: claims.email?.toLowerCase() ?? null,

@@ -62,7 +62,7 @@ describe('an error', () => {
     [{ url: '/search/item/public-key?publicKey=../../x' }, 400, 'invalid_input', 'publicKey'],
     [{ url: '/search/item/public-key' }, 400, 'invalid_input', 'publicKey'],
     [{ url: '/public/location?level=sector' }, 400, 'invalid_input', 'id'],
-    [{ url: '/public/location' }, 400, 'invalid_input', 'level'],
+    [{ url: '/public/location?level=street' }, 400, 'invalid_input', 'level'],
     [{ url: '/public/location/zipcode?zipcode=20x' }, 400, 'invalid_input', 'zipcode'],
     [{ url: '/agency/items/day-listing?governorate=99' }, 400, 'invalid_input', 'governorate'],
     [
