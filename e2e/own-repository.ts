@@ -156,6 +156,13 @@ export const guidesPath = pathBuilder(routes.guides.path);
     'src/remote.ts': `import { defineRemote } from '@houni/remote';
 import type { Messages } from '@houni/remote';
 import { guidesPage } from './guides-page.ts';
+import type texts from './messages/fr.json';
+
+declare module '@houni/i18n/text-keys' {
+  interface TextNamespaces {
+    guides: typeof texts;
+  }
+}
 
 const TEXTS: Record<string, () => Promise<{ default: Messages }>> = {
 ${LOCALES.map((locale) => `  ${locale}: () => import('./messages/${locale}.json', { with: { type: 'json' } }),`).join('\n')}

@@ -17,9 +17,11 @@ import { requestSite } from './site-request.ts';
 
 /**
  * A signed-in visitor's consent is saved to the account once; their favourites and unread messages are loaded. The page of
- * the messages opens their stream, and reads what arrived since the server rendered it.
+ * the messages opens their stream, and reads what arrived since the server rendered it. The picture of an ad's
+ * surroundings is loaded when it is near, and in another size for another window.
  */
-const LATE_CALL = /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$|^GET .*\/messages\/(mine\?.*|events)$/;
+const LATE_CALL =
+  /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$|^GET .*\/messages\/(mine\?.*|events)$|^GET .*\/location-map\//;
 
 /** Pages of the same code as another one, with other data: checked at night. */
 const REPEATED = new Set(['listing of a category', 'listing of a delegation', 'second page of a listing']);
