@@ -32,6 +32,7 @@ const UNCALLED: Record<string, readonly string[]> = {
     'GET /agency/documents/:key/file',
     'GET /media/*',
     'GET /moderation/photos/:key',
+    'GET /location-map/:publicKey/:version/:locale/:theme/:size',
     'GET /open-graph/:kind/:id/:file',
   ],
   monitoring: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
