@@ -87,6 +87,6 @@ test('no page is three per cent heavier than the ledger says', async ({ catalogu
   const weights: Record<string, PageWeight> = {};
   for (const type of PAGE_TYPES.filter(({ visitor }) => visitor === 'anonymous'))
     weights[type.name] = await weighPage(type.path(catalogue, 'fr'));
-  if (process.env['WRITE_WEIGHTS']) await writeFile(LEDGER, `${JSON.stringify(weights, null, 1)}\n`);
+  if (process.env['WRITE_WEIGHTS']) await writeFile(LEDGER, `${JSON.stringify(weights, null, 2)}\n`);
   else expect(Object.entries(weights).flatMap(([name, weight]) => growth(name, ledger[name], weight))).toEqual([]);
 });

@@ -398,7 +398,17 @@ const ACTIONS: Record<string, Action> = {
 /** Actions that meet each other: most pairs are drawn from one of these. */
 const TOPICS: readonly (readonly string[])[] = [
   ['dismissFirstReport', 'dismissLastReport'],
-  ['dismissFirstReport', 'dismissLastReport', 'upholdReport', 'approve', 'changes', 'reject', 'remove', 'report', 'editLink'],
+  [
+    'dismissFirstReport',
+    'dismissLastReport',
+    'upholdReport',
+    'approve',
+    'changes',
+    'reject',
+    'remove',
+    'report',
+    'editLink',
+  ],
   [
     'approve',
     'changes',

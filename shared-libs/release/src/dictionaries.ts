@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import type { ArtefactStore } from './artefact-store.ts';
 import { isCompressible } from './compressed-files.ts';
 
 /**
@@ -9,6 +8,14 @@ import { isCompressible } from './compressed-files.ts';
  * the changes of the new one. Forms are made when a version is published, so that any host that reads one request header
  * can serve them.
  */
+
+/** What is read of an artefact store. */
+interface StoredVersions {
+  children(prefix: string): Promise<string[]>;
+  list(prefix: string): Promise<string[]>;
+  read(path: string): Promise<Uint8Array | null>;
+  writtenAt(path: string): Promise<Date | null>;
+}
 
 /** How many versions before the new one a browser may have: not all of them were promoted. */
 const MAX_DICTIONARIES = 4;
@@ -57,7 +64,7 @@ export function scriptOfDelta(path: string): string {
  * @param last the file that a complete version has
  */
 export async function withDeltas(
-  store: ArtefactStore,
+  store: StoredVersions,
   name: string,
   last: string,
   files: ReadonlyMap<string, Uint8Array>,
@@ -77,7 +84,7 @@ export async function withDeltas(
   return new Map([...result, ...files]);
 }
 
-async function newestVersions(store: ArtefactStore, name: string, last: string): Promise<string[]> {
+async function newestVersions(store: StoredVersions, name: string, last: string): Promise<string[]> {
   const versions = await Promise.all(
     (await store.children(name)).map(async (version) => ({
       version,
