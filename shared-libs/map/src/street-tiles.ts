@@ -144,6 +144,21 @@ type FromLayer = (layer: string) => { source: string; 'source-layer': string };
 
 /** The names, from the least important: what comes later takes the place of what comes before. */
 function streetNames(colours: BaseColours, locale: Locale, from: FromLayer): LayerSpecification[] {
+  const pointNames = (
+    name: string,
+    layer: string,
+    filter: ExpressionSpecification,
+    size: number,
+    ink: string,
+  ): LayerSpecification => ({
+    id: `streets-${name}-names`,
+    type: 'symbol',
+    ...from(layer),
+    minzoom: 14,
+    filter,
+    layout: { ...nameOf(locale), 'text-size': size, 'text-max-width': 8, 'text-padding': 8 },
+    paint: textOf(ink, colours.halo),
+  });
   return [
     {
       id: 'streets-road-names',
@@ -162,24 +177,8 @@ function streetNames(colours: BaseColours, locale: Locale, from: FromLayer): Lay
       layout: { ...nameOf(locale), 'text-size': 12 },
       paint: textOf(colours.waterText, colours.sea),
     },
-    {
-      id: 'streets-point-names',
-      type: 'symbol',
-      ...from('pois'),
-      minzoom: 14,
-      filter: isKind(POINT_KINDS),
-      layout: { ...nameOf(locale), 'text-size': 11, 'text-max-width': 8, 'text-padding': 8 },
-      paint: textOf(colours.softText, colours.halo),
-    },
-    {
-      id: 'streets-quarter-names',
-      type: 'symbol',
-      ...from('places'),
-      minzoom: 14,
-      filter: isDetail(QUARTER_KINDS),
-      layout: { ...nameOf(locale), 'text-size': 12, 'text-max-width': 8, 'text-padding': 8 },
-      paint: textOf(colours.text, colours.halo),
-    },
+    pointNames('point', 'pois', isKind(POINT_KINDS), 11, colours.softText),
+    pointNames('quarter', 'places', isDetail(QUARTER_KINDS), 12, colours.text),
     {
       id: 'streets-road-numbers',
       type: 'symbol',

@@ -8,24 +8,18 @@ import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useShell } from '@houni/remote';
 import { LimitedButton } from '@houni/remote/limited-button';
 import { Alert } from '@houni/ui/alert.tsx';
+import { bottomBar } from '@houni/ui/bottom-bar';
 import { TextAreaField } from '@houni/ui/text-area-field.tsx';
-import { color, media, space } from '@houni/ui/tokens';
+import { media, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import { useAnswer } from './use-answer.ts';
 
-/** Stays at the lower edge of the window: a message is answered where it is read. */
-const form = css({
-  position: 'sticky',
-  insetBlockEnd: 0,
+/** A message is answered where it is read. */
+const form = css(bottomBar, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'end',
   gap: space[3],
-  marginInline: `calc(-1 * ${space.gutter})`,
-  paddingInline: space.gutter,
-  paddingBlock: space[3],
-  borderBlockStart: `1px solid ${color.hairline}`,
-  backgroundColor: color.surface,
   '& textarea': { minBlockSize: '2.75rem', blockSize: '2.75rem', maxBlockSize: '30vh', fieldSizing: 'content' },
   '& > [role]': { gridColumn: '1 / -1', gridRow: 1 },
   [media.noScript]: { display: 'none' },

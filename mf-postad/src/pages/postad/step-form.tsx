@@ -4,10 +4,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PostStep } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
+import { bottomBar } from '@houni/ui/bottom-bar';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { focusControl } from '@houni/ui/focus-first-error';
-import { color, space } from '@houni/ui/tokens';
+import { space } from '@houni/ui/tokens';
 import type { DraftIssue } from '../../draft/check-draft.ts';
 import { withStep } from '../../draft/draft-content.ts';
 import { IssueList } from './issue-list.tsx';
@@ -17,20 +18,12 @@ import { useIssues } from './use-issues.ts';
 import { useStepPath } from './use-step-path.ts';
 
 const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
-/** Stays at the lower edge of the window. */
-const actions = css({
-  position: 'sticky',
-  insetBlockEnd: 0,
+const actions = css(bottomBar, {
   zIndex: 1,
   display: 'flex',
   flexDirection: 'row-reverse',
   justifyContent: 'space-between',
   gap: space[3],
-  marginInline: `calc(-1 * ${space.gutter})`,
-  paddingInline: space.gutter,
-  paddingBlock: space[3],
-  borderBlockStart: `1px solid ${color.hairline}`,
-  backgroundColor: color.surface,
 });
 
 export interface StepFormProps {
